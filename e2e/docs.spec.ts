@@ -35,12 +35,12 @@ test('switches examples by keyboard, remembers the language, and copies the code
   await tabs.getByRole('tab', { name: 'curl' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(tabs.getByRole('tab', { name: 'TypeScript' })).toHaveAttribute('aria-selected', 'true');
-  await expect(operation.getByText('client.renders.create(')).toBeVisible();
+  await expect(operation.getByText('await client.renders.create(')).toBeVisible();
   await page.keyboard.press('End');
   await expect(tabs.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
-  await expect(operation.getByText('urllib.request.Request(')).toBeVisible();
+  await expect(operation.getByText('from quiz_video import QuizVideo')).toBeVisible();
   await operation.getByRole('button', { name: 'Copy: Create a render', exact: true }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('method="POST"');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('print(result)');
 
   await page.goto('/docs/reference/quizzes');
   const other = page.getByRole('tablist', { name: 'Create a quiz: language' });
@@ -67,8 +67,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/docs/reference/rounds');
     const operation = page.getByRole('region', { name: 'Create a round', exact: true });
     await expect(operation.getByText('--json')).toBeVisible();
-    await expect(operation.getByText('client.rounds.create(')).toBeVisible();
-    await expect(operation.getByText('urllib.request.Request(')).toBeVisible();
+    await expect(operation.getByText('await client.rounds.create(')).toBeVisible();
+    await expect(operation.getByText('from quiz_video import QuizVideo')).toBeVisible();
     await page.getByText('All guides and operations').click();
     await page
       .getByRole('navigation', { name: 'Documentation menu' })

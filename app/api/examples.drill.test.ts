@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
@@ -28,6 +28,7 @@ let shared: World;
 beforeAll(async () => {
   folder = client.folder();
   writeFileSync(path.join(folder, 'mars.png'), blankPng(4, 3));
+  copyFileSync('public/client.py', path.join(folder, 'quiz_video.py'));
   // Curl fails if the status is not 2xx.
   writeFileSync(path.join(folder, '.curlrc'), 'fail-with-body\nsilent\n');
   shared = await createWorld();

@@ -99,6 +99,8 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
     const user = await createTestUser();
     const client = await connectMcp(user.key, { era });
     expect(client.getServerVersion()?.name).toBe('quiz-video-service');
+    // The client then checks results against the output schemas.
+    await client.listTools();
 
     expect((await callTool(client, 'check_topic', { topic: 'Capitals of Europe' })).data).toMatchObject({
       engine: 'facts',
@@ -117,7 +119,12 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
     expect(validation.data).toMatchObject({ renderable: true, errors: [] });
 
     const picture = blankPng(4, 3);
-    const thumbnail = await callTool(client, 'create_thumbnail', { quizId }, () => void finishThumbnail(user, picture));
+    const thumbnail = await callTool(
+      client,
+      'create_thumbnail',
+      { quiz_id: quizId },
+      () => void finishThumbnail(user, picture),
+    );
     expect(thumbnail.images).toEqual([{ data: Buffer.from(picture).toString('base64'), mimeType: 'image/jpeg' }]);
 
     const order = { quiz_id: quizId, at_seconds: 2 };
@@ -141,6 +148,7 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
   it('imports questions as the user has them', async () => {
     const { key } = await createTestUser();
     const client = await connectMcp(key, { era });
+    await client.listTools();
     const text = 'Red?\nAnswer: Mars\n';
     const dry = await callTool(client, 'import_quiz', { text, dry_run: 'true' });
     expect(JSON.parse(dry.text)).toMatchObject({ report: { questions: 1, ready: 1 } });
@@ -153,6 +161,7 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
   it('creates and changes a quiz', async () => {
     const { key } = await createTestUser();
     const client = await connectMcp(key, { era });
+    await client.listTools();
     const { id } = (await callTool(client, 'create_quiz', finishedQuiz())).data as { id: string };
     await callTool(client, 'update_quiz', { quiz_id: id, title: 'Stars' });
     const round = (await callTool(client, 'add_round', { quiz_id: id, title: 'Moons' })).data as { id: string };
@@ -181,6 +190,8 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
       const refused = await callTool(client, tool, unknown);
       expect([refused.isError, refused.text]).toEqual([true, expect.stringContaining('- titel: Is not supported')]);
     }
+    const named = await callTool(client, 'get_quiz', { quiz_id: 'x' });
+    expect(named.text).toContain('- quiz_id: ');
     const missing = await callTool(client, 'get_quiz', { quiz_id: '01a1f93f-962e-7464-8a57-f6fe9378026e' });
     expect([missing.isError, missing.text.split('\n')[0]]).toEqual([true, 'not-found (404): Not found.']);
   });
@@ -288,13 +299,15 @@ describe('a client that stops waiting', () => {
 });
 
 describe('resources and prompts', () => {
-  it('are documentation, quizzes and themes', async () => {
+  it('are documentation, quizzes, renders and themes', async () => {
     const { key } = await createTestUser();
     const { id } = (await succeed(createQuizContract, { key, body: finishedQuiz() })).body.data;
     const client = await connectMcp(key);
+    const render = await callTool(client, 'render_video', { quiz_id: id, wait_seconds: 0 });
     const { resources } = await client.listResources();
     const uris = resources.map(({ uri }) => uri);
     expect(uris).toContain(`quizvideo://quizzes/${id}`);
+    expect(uris).toContain(`quizvideo://renders/${(render.data as { id: string }).id}`);
     expect(uris).toContain('quizvideo://docs/mcp');
     for (const { uri } of resources) {
       const [content] = (await client.readResource({ uri })).contents;

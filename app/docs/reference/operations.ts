@@ -15,6 +15,7 @@ import { slugOf } from '../navigation';
 
 interface Media {
   schema: JsonSchema;
+  example?: unknown;
 }
 
 interface Described {
@@ -43,7 +44,7 @@ const exampleText = (response: unknown): string | null => {
 };
 
 const detailsOf = (contract: Contract, { paths, components }: Document): OperationDetails | null => {
-  const { operationId, method, path, summary, example } = contract;
+  const { operationId, method, path, summary } = contract;
   const found = paths[path]?.[method.toLowerCase()];
   if (!found) return null;
   const parameters = (found.parameters ?? []).flatMap((parameter) =>
@@ -64,7 +65,7 @@ const detailsOf = (contract: Contract, { paths, components }: Document): Operati
       description,
       schema: schemaOf(content),
     })),
-    responseExample: exampleText(example?.response),
+    responseExample: exampleText(Object.values(successes[0]?.[1].content ?? {})[0]?.example),
     problems: [...new Set(problemsOf(contract))]
       .map((slug) => ({ slug, status: PROBLEMS[slug].status, title: PROBLEMS[slug].title }))
       .sort((a, b) => a.status - b.status),

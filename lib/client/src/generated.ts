@@ -812,7 +812,7 @@ export interface components {
                  * @enum {string}
                  */
                 format?: "mp4" | "webm";
-                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840; that of the quiz by default. */
                 resolution?: string;
                 /**
                  * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
@@ -947,7 +947,7 @@ export interface components {
                  * @enum {string}
                  */
                 format?: "mp4" | "webm";
-                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840; that of the quiz by default. */
                 resolution?: string;
                 /**
                  * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
@@ -996,7 +996,7 @@ export interface components {
             layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
             language?: string;
-            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            /** @description Default resolution of renders: 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution?: string;
             /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
             question_duration_seconds?: number;
@@ -1065,7 +1065,7 @@ export interface components {
              * @enum {string}
              */
             format?: "mp4" | "webm";
-            /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+            /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840; that of the quiz by default. */
             resolution?: string;
             /**
              * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
@@ -2369,7 +2369,7 @@ export interface components {
             layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
             language: string;
-            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            /** @description Default resolution of renders: 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution: string;
             /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
             question_duration_seconds: number;
@@ -4252,7 +4252,7 @@ export interface components {
             layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
             language: string;
-            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            /** @description Default resolution of renders: 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution: string;
             /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
             question_duration_seconds: number;
@@ -4349,7 +4349,7 @@ export interface components {
             layout: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
             language: string;
-            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            /** @description Default resolution of renders: 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution: string;
             /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
             question_duration_seconds: number;
@@ -4766,7 +4766,7 @@ export interface components {
             layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
             language?: string;
-            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            /** @description Default resolution of renders: 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution?: string;
             /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
             question_duration_seconds?: number;
@@ -5507,7 +5507,7 @@ export interface components {
             layout?: ("classic" | "centred" | "split" | "full_bleed" | "stack") | null;
             /** @description Language of the quiz, as a BCP 47 tag such as `de`, `pt-BR` or `zh-Hant`; `en` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English. */
             language?: string;
-            /** @description Default resolution of renders. One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
+            /** @description Default resolution of renders: 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. */
             resolution?: string;
             /** @description Length of the countdown; 10 by default. Rounds and questions can override it. */
             question_duration_seconds?: number;
@@ -5736,7 +5736,7 @@ export interface components {
                  * @enum {string}
                  */
                 format?: "mp4" | "webm";
-                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840; that of the quiz by default. */
                 resolution?: string;
                 /**
                  * @description Trades file size for picture quality. `draft` files are the smallest. Defaults to `standard`.
@@ -9343,7 +9343,7 @@ export interface operations {
             query?: {
                 /** @description `mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long. */
                 format?: "mp4" | "webm";
-                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840. Defaults to that of the quiz. */
+                /** @description One of 720p, 1080p, 1440p, 2160p, or WxH in pixels with even sides of 256 to 3840; that of the quiz by default. */
                 resolution?: string;
                 /** @description Trades file size for picture quality. `draft` files are the smallest. */
                 quality?: "draft" | "standard" | "high";

@@ -11,7 +11,7 @@ import {
   PLATFORM_PROFILES,
   RENDER_FORMATS,
   RENDER_QUALITIES,
-  RESOLUTION_DESCRIPTION,
+  RESOLUTION_FORMS,
   resolutionSchema,
 } from '@/lib/core/model/video-settings';
 import { contract, dataOf, listOf } from './contract';
@@ -23,7 +23,7 @@ export const renderSettings = z.object({
     .enum(RENDER_FORMATS)
     .default('mp4')
     .describe('`mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.'),
-  resolution: resolutionSchema.optional().describe(`${RESOLUTION_DESCRIPTION} Defaults to that of the quiz.`),
+  resolution: resolutionSchema.optional().describe(`One of ${RESOLUTION_FORMS}; that of the quiz by default.`),
   quality: z
     .enum(RENDER_QUALITIES)
     .default('standard')

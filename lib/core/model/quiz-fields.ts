@@ -9,7 +9,7 @@ import { CAPTION_STYLES, musicSchema, voiceSchema } from './sound';
 import { QUIZ_STATUSES } from './statuses';
 import { text } from './text';
 import { LAYOUTS } from './theme';
-import { PLATFORM_PROFILES, RESOLUTION_DESCRIPTION, resolutionSchema } from './video-settings';
+import { PLATFORM_PROFILES, RESOLUTION_FORMS, resolutionSchema } from './video-settings';
 
 const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
@@ -36,7 +36,7 @@ export const quizFields = {
   language: languageTag.describe(
     `Language of the quiz, as a BCP 47 tag such as \`de\`, \`pt-BR\` or \`zh-Hant\`; \`${DEFAULT_LANGUAGE}\` by default. Built-in texts of the video, captions and YouTube metadata are in this language, or else in English.`,
   ),
-  resolution: resolutionSchema.describe(`Default resolution of renders. ${RESOLUTION_DESCRIPTION}`),
+  resolution: resolutionSchema.describe(`Default resolution of renders: ${RESOLUTION_FORMS}.`),
   question_duration_seconds: seconds(QUIZ_LIMITS.questionDuration).describe(
     `Length of the countdown; ${QUIZ_LIMITS.questionDuration.default} by default. Rounds and questions can override it.`,
   ),

@@ -26,7 +26,8 @@ export const parseSides = (value: string): readonly [number, number] | null => {
   return sides.every(fits) ? sides : null;
 };
 
-export const RESOLUTION_DESCRIPTION = `One of ${NAMED_RESOLUTIONS.join(', ')}, or WxH in pixels with even sides of ${RESOLUTION_SIDE.min} to ${RESOLUTION_SIDE.max}.`;
+/** The end of a sentence. */
+export const RESOLUTION_FORMS = `${NAMED_RESOLUTIONS.join(', ')}, or WxH in pixels with even sides of ${RESOLUTION_SIDE.min} to ${RESOLUTION_SIDE.max}`;
 
 /** A named resolution, or `WxH` with both sides even and within `RESOLUTION_SIDE` (D40). */
 export const resolutionSchema = z.string().refine((value) => isNamedResolution(value) || parseSides(value) !== null, {

@@ -25,6 +25,7 @@ const inDocs = (slug: string, title: string, description: string): [string, Guid
 const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
   'Get started': [
     inGuides('quickstart', 'Quickstart', 'From an API key to a finished video.'),
+    inGuides('programs', 'Complete programs', 'From a picture to a downloaded video in TypeScript, Python and Bash.'),
     inGuides('authentication', 'Authentication and scopes', 'API keys, their scopes, and why requests are refused.'),
     inGuides('test-keys', 'Test keys', 'Try your integration with small, marked videos and simulated uploads.'),
     [
@@ -91,7 +92,7 @@ const SLUGS_BY_FILE = new Map([...ENTRIES].map(([slug, { file }]) => [file, slug
 const read = (file: string): Promise<string> =>
   readFile(path.join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8');
 
-const LANGUAGES: Record<string, string> = { '.py': 'python' };
+const LANGUAGES: Record<string, string> = { '.py': 'python', '.sh': 'bash' };
 
 /** A code block with the contents of a file. */
 const includeFile = async (file: string): Promise<string> => {

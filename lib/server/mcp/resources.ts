@@ -4,29 +4,42 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
+import type { Contract } from '@/lib/core/contracts/contract';
 import { getQuizContract, listQuizzesContract } from '@/lib/core/contracts/quizzes';
+import { getRenderContract, listRendersContract } from '@/lib/core/contracts/renders';
 import { getThemeContract, listThemesContract } from '@/lib/core/contracts/themes';
 import type { RequestActor } from '../../core/model/actor';
 import { GUIDES, readGuide } from '../docs/guides';
 import { type Call, ProblemError } from './call';
 import { isVisible } from './tool';
 
-/** Quizzes and themes in the list of resources, the newest. Others are read by their ids. */
+/** Quizzes, renders and themes in the list of resources, the newest of each. Others are read by their ids. */
 const LISTED = 50;
 
 const JSON_TYPE = 'application/json';
 const MARKDOWN = 'text/markdown';
 
 const QUIZZES = { uses: [listQuizzesContract, getQuizContract] };
+const RENDERS = { uses: [listRendersContract, getRenderContract] };
 const THEMES = { uses: [listThemesContract, getThemeContract] };
 
-/** `quizvideo://quizzes/{id}`, `quizvideo://themes/{id}` and `quizvideo://docs/{page}` */
-const uriOf = (kind: 'quizzes' | 'themes' | 'docs', id: string): string => `quizvideo://${kind}/${id}`;
-const URI = /^quizvideo:\/\/(quizzes|themes|docs)\/([\w-]{1,64})$/;
+/** As in `quizvideo://quizzes/{id}` and `quizvideo://docs/{page}`. */
+const uriOf = (kind: 'quizzes' | 'renders' | 'themes' | 'docs', id: string): string => `quizvideo://${kind}/${id}`;
+const URI = /^quizvideo:\/\/(quizzes|renders|themes|docs)\/([\w-]{1,64})$/;
 
 const listQuizzes = async (call: Call) => {
   const { data } = await call(listQuizzesContract, { query: { limit: LISTED } });
   return data.map(({ id, title }) => ({ uri: uriOf('quizzes', id), name: title, mimeType: JSON_TYPE }));
+};
+
+const listRenders = async (call: Call) => {
+  const { data } = await call(listRendersContract, { query: { limit: LISTED } });
+  return data.map(({ id, title, status }) => ({
+    uri: uriOf('renders', id),
+    name: `Video: ${title}`,
+    description: `The render is ${status}.`,
+    mimeType: JSON_TYPE,
+  }));
 };
 
 const listThemes = async (call: Call) => {
@@ -34,7 +47,7 @@ const listThemes = async (call: Call) => {
   return data.map(({ id, name }) => ({ uri: uriOf('themes', id), name: `Theme: ${name}`, mimeType: JSON_TYPE }));
 };
 
-/** The documentation, and the newest quizzes and themes. @throws ProblemError */
+/** The documentation, and the newest quizzes, renders and themes. @throws ProblemError */
 export const listResources = async (actor: RequestActor, call: Call): Promise<ListResourcesResult> => ({
   resources: [
     ...GUIDES.map(({ slug, title, description }) => ({
@@ -45,6 +58,7 @@ export const listResources = async (actor: RequestActor, call: Call): Promise<Li
       mimeType: MARKDOWN,
     })),
     ...(isVisible(QUIZZES, actor) ? await listQuizzes(call) : []),
+    ...(isVisible(RENDERS, actor) ? await listRenders(call) : []),
     ...(isVisible(THEMES, actor) ? await listThemes(call) : []),
   ],
 });
@@ -61,15 +75,33 @@ export const listTemplates = (actor: RequestActor): ListResourceTemplatesResult 
           },
         ]
       : []),
+    ...(isVisible(RENDERS, actor)
+      ? [
+          {
+            uriTemplate: uriOf('renders', '{id}'),
+            name: 'render',
+            description: 'A render with its status, links and timeline.',
+            mimeType: JSON_TYPE,
+          },
+        ]
+      : []),
     ...(isVisible(THEMES, actor)
       ? [{ uriTemplate: uriOf('themes', '{id}'), name: 'theme', description: 'A theme.', mimeType: JSON_TYPE }]
       : []),
   ],
 });
 
+const READERS: Record<string, Contract> = {
+  quizzes: getQuizContract,
+  renders: getRenderContract,
+  themes: getThemeContract,
+};
+
 const read = async (kind: string, id: string, call: Call): Promise<string | null> => {
   if (kind === 'docs') return readGuide(id);
-  const { data } = await call(kind === 'quizzes' ? getQuizContract : getThemeContract, { params: { id } });
+  const contract = READERS[kind];
+  if (!contract) return null;
+  const { data } = (await call(contract, { params: { id } })) as { data: unknown };
   return JSON.stringify(data);
 };
 

@@ -11,7 +11,8 @@ import { log } from '../log';
 import { type Call, callWith, OmittedBodyError, ProblemError, type Send } from './call';
 import { getPrompt, listPrompts } from './prompts';
 import { listResources, listTemplates, readResource } from './resources';
-import { type Arguments, isVisible, type Tool, type ToolContext, textResult } from './tool';
+import { withToolNames } from './shorten-schema';
+import { type Arguments, fieldOf, isVisible, type Tool, type ToolContext, textResult } from './tool';
 import { batchTools } from './tools/batches';
 import { generateTools } from './tools/generate';
 import { quizTools } from './tools/quizzes';
@@ -37,13 +38,15 @@ async function* readEvents<Event>({ events, ended }: EventStream, until: AbortSi
 const HEADERS = ['Retry-After', 'Location'] as const;
 
 /** A problem in the words of its document, so that the model can correct its call. */
-const describeProblem = ({ problem, headers }: ProblemError): string => {
+const describeProblem = ({ problem, headers }: ProblemError, tool: Pick<Tool, 'renames'> = {}): string => {
   const { title, status, detail, errors = [], errors_omitted: omitted, instance, type } = problem;
   const facts = HEADERS.flatMap((name) => (headers[name] === undefined ? [] : `${name}: ${headers[name]}`));
   return [
     `${type.split('/').at(-1)} (${status}): ${title}.`,
-    ...(detail ? [detail] : []),
-    ...errors.map(({ field, message }) => `- ${field || '(everything)'}: ${message}`),
+    ...(detail ? [withToolNames(detail)] : []),
+    ...errors.map(
+      ({ field, message }) => `- ${field ? fieldOf(tool, field) : '(everything)'}: ${withToolNames(message)}`,
+    ),
     ...(omitted ? [`- and ${omitted} more`] : []),
     ...facts,
     ...(instance ? [`Request: ${instance.replace('urn:uuid:', '')}`] : []),
@@ -63,11 +66,21 @@ export interface McpSession {
   signal: AbortSignal;
 }
 
-const INSTRUCTIONS = `Quiz Video Service turns quizzes into videos. The usual way: generate_quiz (or create_quiz with questions of \
-your own), get_quiz, validate_quiz, create_thumbnail to see the look, render_video, get_download_link, and publish_to_youtube if the \
+const INSTRUCTIONS = `Quiz Video Service turns quizzes into videos. The usual way: generate_quiz (or create_quiz with your own \
+questions), get_quiz, validate_quiz, create_thumbnail to see the look, render_video, get_download_link, and publish_to_youtube if the \
 user wants that. Tools are missing if the API key lacks their scopes. Errors say what to correct.`;
 
 export const visibleTools = (actor: RequestActor): readonly Tool[] => TOOLS.filter((tool) => isVisible(tool, actor));
+
+/** A tool as clients see it. */
+export const listedTool = ({ name, title, description, inputSchema, outputSchema, annotations }: Tool) => ({
+  name,
+  title,
+  description,
+  inputSchema,
+  ...(outputSchema && { outputSchema }),
+  annotations,
+});
 
 /** Sends progress notifications, which must increase. */
 const reporter = ({ mcpReq }: ServerContext): ToolContext['report'] => {
@@ -105,8 +118,8 @@ const run = async (
   try {
     return await tool.run(args, contextOf(session, context));
   } catch (error) {
-    if (error instanceof ProblemError) return errorResult(describeProblem(error));
-    if (error instanceof OmittedBodyError) return textResult(error.message);
+    if (error instanceof ProblemError) return errorResult(describeProblem(error, tool));
+    if (error instanceof OmittedBodyError) return { ...textResult(error.message), structuredContent: {} };
     if (!context.mcpReq.signal.aborted && !session.signal.aborted)
       log().error({ err: error, tool: tool.name }, 'a tool failed');
     return errorResult(UNEXPECTED);
@@ -136,13 +149,7 @@ export const createMcpServer = (session: McpSession): Server => {
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler('tools/list', () => ({
-    tools: tools.map(({ name, title, description, inputSchema, annotations }) => ({
-      name,
-      title,
-      description,
-      inputSchema,
-      annotations,
-    })),
+    tools: tools.map(listedTool),
   }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = tools.find(({ name }) => name === params.name);

@@ -1,8 +1,9 @@
 import { isObject } from '@/lib/core/model/json-object';
 import type { JsonSchema } from '../api/openapi-schemas';
+import { flattenVariants } from './flatten-variants';
 
 /** Shorter parts are not worth a reference. Characters of JSON. */
-const MIN_LENGTH = 100;
+const MIN_LENGTH = 70;
 
 const SCHEMA_WORDS = ['type', 'anyOf', 'oneOf'] as const;
 
@@ -33,40 +34,6 @@ const findRepeated = (schema: JsonSchema): Set<string> => {
   };
   visit(schema, '');
   return repeated;
-};
-
-/** What all variants of a `oneOf` say, and what remains of each. */
-const split = (variants: readonly JsonSchema[]): { common: JsonSchema; rest: JsonSchema[] } => {
-  const [first = {}] = variants;
-  const common: JsonSchema = {};
-  const rest: JsonSchema[] = variants.map((variant) => ({ ...variant }));
-  const move = (name: string) => {
-    common[name] = first[name];
-    for (const variant of rest) delete variant[name];
-  };
-  for (const [name, value] of Object.entries(first)) {
-    const values = variants.map((variant) => variant[name]);
-    const text = JSON.stringify(value);
-    if (values.every((other) => JSON.stringify(other) === text)) move(name);
-    else if (values.every(isObject) && !SCHEMA_WORDS.slice(1).some((word) => word in (value as object))) {
-      const inside = split(values);
-      if (Object.keys(inside.common).length === 0) continue;
-      common[name] = inside.common;
-      for (const [index, variant] of rest.entries()) variant[name] = inside.rest[index];
-    }
-  }
-  return { common, rest };
-};
-
-/** The same schema with what all variants of a `oneOf` say beside it instead of in each. */
-const hoistCommon = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(hoistCommon);
-  if (!isObject(schema)) return schema;
-  const inside = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, hoistCommon(value)]));
-  const { oneOf, ...others } = inside;
-  if (!Array.isArray(oneOf) || oneOf.length < 2 || !oneOf.every(isObject)) return inside;
-  const { common, rest } = split(oneOf);
-  return Object.keys(common).some((name) => name in others) ? inside : { ...common, ...others, oneOf: rest };
 };
 
 /**
@@ -114,17 +81,65 @@ const mergeNull = ({ anyOf, ...others }: JsonSchema): JsonSchema | null => {
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return null;
   const [value, none] = anyOf as JsonSchema[];
   if (none?.type !== 'null' || typeof value?.type !== 'string' || Object.keys(none).length > 1) return null;
-  if (['enum', 'const'].some((word) => word in value) || Object.keys(value).some((word) => word in others)) return null;
-  return { ...others, ...value, type: [value.type, 'null'] };
+  if ('const' in value || Object.keys(value).some((word) => word in others)) return null;
+  const values = Array.isArray(value.enum) ? { enum: [...value.enum, null] } : {};
+  return { ...others, ...value, ...values, type: [value.type, 'null'] };
+};
+
+/** Longer texts than these are rare, and errors name the limit. Characters. */
+const RARE_LENGTH = 100;
+
+/** Larger numbers are rare. */
+const RARE_NUMBER = 1e6;
+
+const DISPENSABLE: ReadonlySet<string> = new Set(['pattern', 'propertyNames', 'minLength', 'example']);
+
+/** What a model can do without: the operation checks it, and its error says what is wrong. */
+const isDispensable = (keyword: string, value: unknown): boolean => {
+  if (DISPENSABLE.has(keyword)) return true;
+  // Ids come from results of other tools; a date has a form that a model can't know.
+  if (keyword === 'format') return value === 'uuid' || value === 'uri';
+  if (keyword === 'maxLength') return Number(value) >= RARE_LENGTH;
+  if (keyword === 'minimum' || keyword === 'maximum') return Math.abs(Number(value)) >= RARE_NUMBER;
+  return keyword === 'additionalProperties' && isObject(value) && Object.keys(value).length === 0;
+};
+
+/** Operations that descriptions and errors of the API name, as the tools that do the same. */
+const TOOLS_BY_OPERATION: Readonly<Record<string, string>> = {
+  'GET /voices': 'list_voices',
+  'GET /music': 'list_music',
+  'GET /youtube/channels': 'list_channels',
+  'GET /quizzes/{id}': 'get_quiz',
+  'POST /renders': 'render_video',
+  'POST /quizzes': 'create_quiz',
+  'POST /ai/quizzes': 'generate_quiz',
+  // There is no tool for it.
+  'GET /youtube/channels/{id}/playlists': 'the API',
+};
+
+/** The same text with the names of tools instead of those of operations. */
+export const withToolNames = (text: string): string =>
+  Object.entries(TOOLS_BY_OPERATION).reduce(
+    (name, [operation, tool]) => name.replaceAll(`\`${operation}\``, tool),
+    text,
+  );
+
+/** The first sentence: the reference has the others. */
+const firstSentence = (text: string): string => {
+  const end = text.indexOf('. ');
+  return end < 0 ? text : text.slice(0, end + 1);
 };
 
 /** The same schema in fewer words. */
-const condense = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(condense);
+const condense = (schema: unknown, keyword = ''): unknown => {
+  if (Array.isArray(schema)) return schema.map((entry) => condense(entry));
   if (!isObject(schema)) return schema;
-  const entries = Object.entries(schema).filter(([name, value]) => name !== 'minLength' || value !== 0);
-  const inside = Object.fromEntries(entries.map(([name, value]) => [name, condense(value)]));
-  return mergeNull(inside) ?? inside;
+  const isSchema = !NO_SCHEMAS.has(keyword);
+  const entries = Object.entries(schema).filter(([name, value]) => !(isSchema && isDispensable(name, value)));
+  const inside = Object.fromEntries(entries.map(([name, value]) => [name, condense(value, name)]));
+  if (isSchema && typeof inside.description === 'string')
+    inside.description = withToolNames(firstSentence(inside.description));
+  return (isSchema && mergeNull(inside)) || inside;
 };
 
 const referencesIn = (text: string): string[] =>
@@ -148,4 +163,4 @@ const prune = ({ $defs = {}, ...root }: JsonSchema): JsonSchema => {
 
 /** The same schema in as little text as possible: models read those of all tools with every conversation. */
 export const shortenSchema = <Schema extends JsonSchema>(schema: Schema): Schema =>
-  shareRepeated(hoistCommon(condense(prune(schema))) as Schema);
+  shareRepeated(prune(flattenVariants(condense(schema)) as JsonSchema) as Schema);

@@ -29,6 +29,10 @@ export interface Tool {
   uses: readonly Contract[];
   /** A JSON schema. The operations validate the arguments. */
   inputSchema: JsonSchema & { type: 'object' };
+  /** What later calls need of the result, which has more. Tools without a result have none. */
+  outputSchema?: JsonSchema & { type: 'object' };
+  /** For errors, which have the names of the operation. */
+  renames?: Renames;
   annotations: ToolAnnotations;
   run(args: Arguments, context: ToolContext): Promise<CallToolResult>;
 }
@@ -36,8 +40,8 @@ export interface Tool {
 export const isVisible = ({ uses }: Pick<Tool, 'uses'>, { scopes }: RequestActor): boolean =>
   uses.every((contract) => contract.scopes.every((scope) => scopes.includes(scope)));
 
-/** New names for path parameters, because `id` says too little beside other arguments: `{ quiz_id: 'id' }`. */
-type Renames = Record<string, string>;
+/** Names that differ from the operation's, so that all tools call the same thing the same: `{ quiz_id: 'id' }`. */
+export type Renames = Readonly<Record<string, string>>;
 
 const partOf = (contract: Contract, part: 'params' | 'query' | 'body'): JsonSchema => {
   const schema = contract[part];
@@ -52,25 +56,55 @@ const partOf = (contract: Contract, part: 'params' | 'query' | 'body'): JsonSche
 type Properties = Record<string, JsonSchema>;
 const propertiesOf = ({ properties = {} }: { properties?: unknown }) => properties as Properties;
 
-const IDEMPOTENCY_KEY = {
-  type: 'string',
-  description: '1 to 255 ASCII characters. A repeated call with the same key and arguments runs once.',
+/** Arguments of many tools, in fewer words than in their contracts. */
+const COMMON_ARGUMENTS: Properties = {
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  cursor: { type: 'string', description: '`pagination.cursor` of the previous page.' },
+};
+
+const IDEMPOTENCY_KEY = { type: 'string', description: 'Repeated calls with the same key run once.' };
+
+const nameIn = (renames: Renames, original: string): string =>
+  Object.entries(renames).find(([, name]) => name === original)?.[0] ?? original;
+
+/** The field of a problem as the tool calls it. @param field a path such as `quizId` or `rounds.0.title` */
+export const fieldOf = ({ renames = {} }: Pick<Tool, 'renames'>, field: string): string => {
+  const [head = '', ...rest] = field.split('.');
+  return [nameIn(renames, head), ...rest].join('.');
+};
+
+interface InputOptions {
+  renames?: Renames;
+  /** Arguments that the contract does not have, or that the tool describes in another way. */
+  more?: Properties;
+  /** The arguments that another tool describes, which this one's description names: only their types are given. */
+  describedElsewhere?: true | readonly string[];
+}
+
+/** The same schema without descriptions. */
+export const withoutWords = (schema: unknown, keyword = ''): unknown => {
+  if (Array.isArray(schema)) return schema.map((entry) => withoutWords(entry));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([name]) => keyword === 'properties' || name !== 'description');
+  return Object.fromEntries(entries.map(([name, value]) => [name, withoutWords(value, name)]));
 };
 
 /** Path, query and body of an operation as the arguments of a tool. */
 export const inputSchemaOf = (
   contract: Contract,
-  { renames = {}, more = {} }: { renames?: Renames; more?: Properties } = {},
+  { renames = {}, more = {}, describedElsewhere = [] }: InputOptions = {},
 ): Tool['inputSchema'] => {
   const parts = (['params', 'query', 'body'] as const).map((part) => partOf(contract, part));
-  const nameOf = (name: string) => Object.entries(renames).find(([, original]) => original === name)?.[0];
-  const required = parts.flatMap((part) => (part.required as string[] | undefined) ?? []);
-  const isParam = (name: string) => name in propertiesOf(parts[0] ?? {});
+  const argumentOf = (name: string, schema: JsonSchema) =>
+    describedElsewhere === true || describedElsewhere.includes(name)
+      ? (withoutWords(schema) as JsonSchema)
+      : (COMMON_ARGUMENTS[name] ?? schema);
   const properties = Object.fromEntries(
-    parts.flatMap((part, index) =>
-      Object.entries(propertiesOf(part)).map(([name, schema]) => [(index === 0 && nameOf(name)) || name, schema]),
+    parts.flatMap((part) =>
+      Object.entries(propertiesOf(part)).map(([name, schema]) => [nameIn(renames, name), argumentOf(name, schema)]),
     ),
   );
+  const required = new Set(parts.flatMap((part) => (part.required as string[] | undefined) ?? []));
   const definitions = Object.assign({}, ...parts.map((part) => part.$defs ?? {}));
   return shortenSchema({
     type: 'object',
@@ -79,9 +113,44 @@ export const inputSchemaOf = (
       ...more,
       ...(isReplayable(contract) ? { idempotency_key: IDEMPOTENCY_KEY } : {}),
     },
-    required: [...new Set(required.map((name) => (isParam(name) && nameOf(name)) || name))],
+    ...(required.size > 0 ? { required: [...required].map((name) => nameIn(renames, name)) } : {}),
     ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}),
   });
+};
+
+/** The type of a field of a response, without what is inside of it. */
+const typeOf = ({ type, anyOf = [] }: JsonSchema): JsonSchema => {
+  if (type !== undefined) return { type };
+  const types = [...new Set((anyOf as JsonSchema[]).flatMap((part) => typeOf(part).type ?? 'object'))];
+  return { type: types.length > 1 ? types : (types[0] ?? 'object') };
+};
+
+/**
+ * The schema of a response with only these members of its `data`, or of the items of `data`.
+ * @throws Error if the contract has no such member
+ */
+export const outputSchemaOf = (contract: Contract, members: readonly string[]): Tool['outputSchema'] => {
+  if (!contract.response.body) return undefined;
+  const { $defs = {}, ...body } = toJsonSchema(contract.response.body, 'output');
+  const resolve = (schema: JsonSchema): JsonSchema => {
+    const [first] = ((schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined) ?? [];
+    if (first) return resolve(first);
+    const { $ref } = schema;
+    if (typeof $ref !== 'string') return schema;
+    return resolve(($defs as Record<string, JsonSchema>)[$ref.split('/').at(-1) ?? ''] ?? {});
+  };
+  const pick = (schema: JsonSchema): JsonSchema => {
+    const known = propertiesOf(resolve(schema));
+    const picked = members.map((name) => {
+      const member = known[name];
+      if (!member) throw new Error(`The response of ${contract.operationId} has no ${name}.`);
+      return [name, typeOf('$ref' in member ? resolve(member) : member)];
+    });
+    return { type: 'object', properties: Object.fromEntries(picked) };
+  };
+  const { data = {} } = propertiesOf(resolve(body));
+  const items = resolve(data).items as JsonSchema | undefined;
+  return { type: 'object', properties: { data: items ? { type: 'array', items: pick(items) } : pick(data) } };
 };
 
 interface FieldNames {
@@ -114,34 +183,43 @@ export const inputOf = (contract: Contract, args: Arguments, renames: Renames = 
   return { ...input, idempotencyKey };
 };
 
-export const textResult = (value: unknown): CallToolResult => ({
+/** A value as text, and an object also as structured content, which tools with an output schema need. */
+export const textResult = (value: string | object): CallToolResult => ({
   content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value) }],
+  ...(typeof value === 'object' && { structuredContent: value as Record<string, unknown> }),
 });
 
 const READ = { readOnlyHint: true, openWorldHint: false };
 const WRITE = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 
 /** What clients may tell their users about a tool that uses an operation. */
-export const annotationsOf = ({ bucket, method }: Contract): ToolAnnotations => {
+export const annotationsOf = ({ bucket, method, path }: Contract): ToolAnnotations => {
   if (bucket === 'read') return READ;
-  return method === 'POST' ? WRITE : { ...WRITE, destructiveHint: true, idempotentHint: true };
+  const ends = method !== 'POST' || path.endsWith('/cancel');
+  return ends ? { ...WRITE, destructiveHint: true, idempotentHint: true } : WRITE;
 };
 
-/** A tool that is one operation. @param more arguments whose schema says less than the contract's, or more */
+type OperationTool = Pick<Tool, 'name' | 'description'> &
+  InputOptions & {
+    /** Members of the response's `data` for the output schema. */
+    returns?: readonly string[];
+    /** It reaches other services, which the contract does not say. */
+    isOpenWorld?: true;
+  };
+
+/** A tool that is one operation. */
 export const operationTool = (
   contract: Contract,
-  {
-    name,
-    description,
-    renames = {},
-    more = {},
-  }: Pick<Tool, 'name' | 'description'> & { renames?: Renames; more?: Properties },
+  { name, description, returns, isOpenWorld, ...options }: OperationTool,
 ): Tool => ({
   name,
   description,
   title: contract.summary,
   uses: [contract],
-  inputSchema: inputSchemaOf(contract, { renames, more }),
-  annotations: annotationsOf(contract),
-  run: async (args, { call }) => textResult((await call(contract, inputOf(contract, args, renames))) ?? 'Done.'),
+  inputSchema: inputSchemaOf(contract, options),
+  ...(returns && { outputSchema: outputSchemaOf(contract, returns) }),
+  ...(options.renames && { renames: options.renames }),
+  annotations: { ...annotationsOf(contract), ...(isOpenWorld && { openWorldHint: true }) },
+  run: async (args, { call }) =>
+    textResult((await call(contract, inputOf(contract, args, options.renames))) ?? 'Done.'),
 });

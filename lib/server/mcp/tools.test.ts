@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { updateQuestionContract } from '@/lib/core/contracts/questions';
 import { createQuizContract } from '@/lib/core/contracts/quizzes';
+import { QUESTION_TYPES } from '@/lib/core/model/question-types/index';
 import type { JsonSchema } from '../api/openapi-schemas';
-import { TOOLS } from './server';
+import { listedTool, TOOLS } from './server';
 import { shortenSchema } from './shorten-schema';
-import { inputOf, inputSchemaOf } from './tool';
+import { fieldOf, inputOf, inputSchemaOf, outputSchemaOf } from './tool';
 
 /** A schema with every reference replaced by what it means. */
 const expand = (value: unknown, definitions: JsonSchema): unknown => {
@@ -20,6 +21,20 @@ const expand = (value: unknown, definitions: JsonSchema): unknown => {
 
 const expanded = ({ $defs = {}, ...schema }: JsonSchema) => expand(schema, $defs as JsonSchema);
 
+/** The schema of the questions that a tool takes. */
+const questionsOf = (name: string) => {
+  const tool = TOOLS.find((each) => each.name === name) ?? expect.unreachable();
+  const { rounds, questions } = (expanded(tool.inputSchema) as { properties: Record<string, Nested> }).properties;
+  const of = questions ?? rounds?.items?.properties?.questions;
+  return of?.items?.properties ?? expect.unreachable();
+};
+
+interface Nested {
+  description?: string;
+  items?: Nested;
+  properties?: Record<string, Nested>;
+}
+
 const TEXT = { type: 'string', description: 'A text that is long enough to be worth a reference: '.repeat(2) };
 
 describe('shortenSchema', () => {
@@ -33,30 +48,74 @@ describe('shortenSchema', () => {
     });
   });
 
-  it('says once what all variants of a oneOf say, also inside of them', () => {
-    const variant = (name: string) => ({
+  it('makes one object of variants, and says which has which fields', () => {
+    const variant = (kind: string, content: JsonSchema) => ({
       type: 'object',
       properties: {
-        kind: { const: name },
-        shared: TEXT,
-        content: { type: 'object', properties: { title: TEXT, [name]: { type: 'number' } } },
+        kind: { const: kind },
+        level: { type: 'integer' },
+        content: { type: 'object', description: 'The fields.', properties: { title: TEXT, ...content } },
       },
+      required: ['kind'],
     });
-    expect(expanded(shortenSchema({ oneOf: [variant('a'), variant('b')] }))).toEqual({
+    const text = { type: 'string', description: 'A text.' };
+    const schema = {
+      oneOf: [
+        variant('a', { answer: text, hint: text, list: { type: ['array', 'null'], description: 'Or null.' } }),
+        variant('b', { answer: { type: 'number' }, hint: { ...text, description: 'B.' } }),
+        variant('c', { answer: text, list: { type: 'array', description: 'A list.' } }),
+      ],
+    };
+    expect(shortenSchema(schema)).toEqual({
       type: 'object',
-      properties: { shared: TEXT, content: { type: 'object', properties: { title: TEXT } } },
-      oneOf: ['a', 'b'].map((name) => ({
-        properties: { kind: { const: name }, content: { properties: { [name]: { type: 'number' } } } },
-      })),
+      properties: {
+        kind: { type: 'string', enum: ['a', 'b', 'c'] },
+        level: { type: 'integer' },
+        content: {
+          type: 'object',
+          description: 'The fields. By type: a: hint, list; b: hint; c: list.',
+          properties: {
+            title: TEXT,
+            answer: {
+              anyOf: [
+                { type: 'string', description: 'a, c: A text.' },
+                { type: 'number', description: 'b.' },
+              ],
+            },
+            hint: { type: 'string', description: 'a: A text. b: B.' },
+            list: { type: ['array', 'null'], description: 'a: Or null. c: A list.' },
+          },
+        },
+      },
+      required: ['kind'],
     });
   });
 
   it('writes null as a type, and leaves out definitions that nothing refers to', () => {
     const short = { anyOf: [{ type: 'string', minLength: 0, maxLength: 9 }, { type: 'null' }], description: 'x' };
-    const kept = { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] };
-    expect(shortenSchema({ type: 'object', properties: { short, kept }, $defs: { a: TEXT } })).toEqual({
+    const one = { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] };
+    const kept = { anyOf: [{ type: 'string', const: 'a' }, { type: 'null' }] };
+    expect(shortenSchema({ type: 'object', properties: { short, one, kept }, $defs: { a: TEXT } })).toEqual({
       type: 'object',
-      properties: { short: { type: ['string', 'null'], maxLength: 9, description: 'x' }, kept },
+      properties: {
+        short: { type: ['string', 'null'], maxLength: 9, description: 'x' },
+        one: { type: ['string', 'null'], enum: ['a', null] },
+        kept,
+      },
+    });
+  });
+
+  it('leaves out what the operation checks, and what the first sentence does not say', () => {
+    const format = { type: 'string', pattern: '\\S', minLength: 1, format: 'uuid', maxLength: 500 };
+    const pattern = { type: 'integer', maximum: 1e15, description: 'From `GET /voices`. More.' };
+    const date = { type: 'string', format: 'date-time', maxLength: 60 };
+    expect(shortenSchema({ type: 'object', properties: { format, pattern, date } })).toEqual({
+      type: 'object',
+      properties: {
+        format: { type: 'string' },
+        pattern: { type: 'integer', description: 'From list_voices.' },
+        date,
+      },
     });
   });
 
@@ -93,7 +152,45 @@ describe('tools', () => {
 
   it('have schemas whose references lead somewhere, and that a model can read', () => {
     for (const { inputSchema } of TOOLS) expect(expanded(inputSchema)).toMatchObject({ type: 'object' });
-    expect(JSON.stringify(TOOLS.map(({ inputSchema }) => inputSchema)).length).toBeLessThan(50_000);
+    const input = JSON.stringify(TOOLS.map(({ inputSchema }) => inputSchema));
+    expect(input.length).toBeLessThan(36_000);
+    const list = JSON.stringify(TOOLS.map(listedTool));
+    expect(list.length).toBeLessThan(52_000);
+    expect(list).not.toContain('oneOf');
+    expect(list).not.toMatch(/\b(GET|POST|PATCH|PUT|DELETE) /);
+  });
+
+  it('describe each type of question once, with its fields', () => {
+    const { content } = questionsOf('create_quiz');
+    for (const type of QUESTION_TYPES) expect(content?.description).toMatch(new RegExp(`[ ,;]${type}[,:]`));
+    expect(content?.properties).toHaveProperty('correctOptionId');
+    expect(JSON.stringify(questionsOf('add_questions'))).not.toContain('correctOptionId');
+  });
+
+  it('say what their results have, unless there is none', () => {
+    const without = TOOLS.filter(({ outputSchema }) => !outputSchema).map(({ name }) => name);
+    expect(without).toEqual(['delete_question']);
+    const { outputSchema } = TOOLS.find(({ name }) => name === 'list_batch_rows') ?? expect.unreachable();
+    expect(outputSchema).toMatchObject({
+      properties: { data: { type: 'array', items: { properties: { quiz_id: { type: ['string', 'null'] } } } } },
+    });
+    expect(() => outputSchemaOf(createQuizContract, ['nothing'])).toThrow('createQuiz has no nothing');
+  });
+
+  it('say what they change', () => {
+    const hints = (name: string) => TOOLS.find((tool) => tool.name === name)?.annotations;
+    expect(hints('get_quiz')).toEqual({ readOnlyHint: true, openWorldHint: false });
+    expect(hints('create_quiz')).toEqual({ readOnlyHint: false, destructiveHint: false, openWorldHint: false });
+    for (const name of ['update_quiz', 'delete_question', 'cancel_render', 'cancel_batch'])
+      expect(hints(name), name).toMatchObject({ destructiveHint: true, idempotentHint: true });
+    const open = TOOLS.filter(({ annotations }) => annotations.openWorldHint).map(({ name }) => name);
+    expect(open).toEqual(['search_pictures', 'import_picture', 'publish_to_youtube', 'create_batch']);
+  });
+
+  it('have the names of their own arguments in errors', () => {
+    const tool = TOOLS.find(({ name }) => name === 'create_thumbnail') ?? expect.unreachable();
+    expect(fieldOf(tool, 'quizId')).toBe('quiz_id');
+    expect(fieldOf(tool, 'text.0')).toBe('text.0');
   });
 
   it('have the fields of the contract, with clear names for ids', () => {

@@ -15,8 +15,7 @@ export const waitArgument = {
     minimum: WAIT_SECONDS.min,
     maximum: WAIT_SECONDS.max,
     default: WAIT_SECONDS.default,
-    description:
-      'How long to wait for the end, with progress notifications. If it takes longer, the current state is returned.',
+    description: 'After this time, the current state is returned.',
   },
 } as const;
 

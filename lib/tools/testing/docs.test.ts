@@ -79,3 +79,8 @@ test('docs/configuration.md names the variables of .env.example', () => {
   expect(variables.length).toBeGreaterThan(40);
   expect(variables.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
+
+test.each(tracked('public/programs/*'))('%s has at most 30 lines of code', (file) => {
+  const lines = read(file).split('\n');
+  expect(lines.filter((line) => !/^\s*($|#|\/\/)/.test(line)).length).toBeLessThanOrEqual(30);
+});

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -86,7 +86,13 @@ describe('the OpenAPI document', () => {
         export const render: operations['createRender']['requestBody'] = { content: { 'application/json': { quiz_id: '' } } };`;
       const client = path.join(folder, 'client.ts');
       writeFileSync(client, `import type { components, operations } from './api';\n${uses.join('\n')}\n${example}\n`);
-      run('node_modules/typescript/bin/tsc', '--noEmit', '--strict', '--ignoreConfig', client);
+      // The program of docs/guides/programs.md.
+      const program = path.join(folder, 'video.ts');
+      copyFileSync('public/programs/video.ts', program);
+      symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+      const options = '--module esnext --moduleResolution bundler --target es2024 --types node --skipLibCheck';
+      const flags = ['--noEmit', '--strict', '--ignoreConfig', '--allowImportingTsExtensions', ...options.split(' ')];
+      run('node_modules/typescript/bin/tsc', ...flags, client, program);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -107,3 +107,23 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   getRequest: 'requests.get',
   listEvents: 'events.list',
 };
+
+const KEYWORDS: ReadonlySet<string> = new Set(['import', 'from', 'class', 'global', 'in', 'is', 'not', 'pass', 'with']);
+
+/** A name that Python accepts. */
+export const pythonName = (name: string): string => (KEYWORDS.has(name) ? `${name}_` : name);
+
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('you_tube', 'youtube');
+
+/**
+ * The method of the Python client for an operation, such as `voices.list`: that of `quiz-video-client` in snake_case, but
+ * a method of two operations is two methods. Undefined if there is none.
+ */
+export const pythonMethod = (operationId: string): { group: string; method: string } | undefined => {
+  const full = CLIENT_METHODS[operationId];
+  if (full === undefined) return undefined;
+  const [group = '', method = ''] = full.split('.');
+  const isShared = Object.values(CLIENT_METHODS).filter((other) => other === full).length > 1;
+  return { group: snakeCase(group), method: pythonName(snakeCase(isShared ? operationId : method)) };
+};

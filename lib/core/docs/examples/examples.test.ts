@@ -43,7 +43,7 @@ describe('examples', () => {
     const [curl, typescript, python] = examplesOf(operation, 'https://quiz.example');
     expect(curl?.code).toContain(`--json '{"title": "Don'\\''t say \\"no\\" \\\\ $HOME"}'`);
     expect(typescript?.code).toContain(`client.quizzes.create({ title: 'Don\\'t say "no" \\\\ $HOME' })`);
-    expect(python?.code).toContain(`body = {"title": "Don't say \\"no\\" \\\\ $HOME"}`);
+    expect(python?.code).toContain(`client.quizzes.create({"title": "Don't say \\"no\\" \\\\ $HOME"})`);
   });
 
   it('write long values on several lines', () => {

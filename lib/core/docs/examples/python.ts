@@ -1,51 +1,54 @@
 import type { Contract } from '@/lib/core/contracts/contract';
+import { pythonMethod, pythonName } from './client-methods';
 import { type ExampleRequest, pathOf, type ResponseKind, responseKind } from './example-request';
 import { literal, PYTHON_STYLE } from './literal';
 
-const PRINT: Record<ResponseKind, string> = {
-  json: 'print(json.load(response))',
-  list: 'for item in json.load(response)["data"]:\n        print(item)',
-  stream: 'for line in response:\n        print(line.decode(), end="")',
-  text: 'print(response.read().decode())',
-  empty: 'print(response.status)',
+/** Flags of queries are texts, and booleans in Python. */
+const FLAGS: Record<string, boolean> = { true: true, false: false };
+
+const argumentsOf = ({ params, query, body, file }: ExampleRequest, column: number): string => {
+  const positional = [
+    ...Object.values(params),
+    ...(file === undefined ? [] : [file]),
+    ...(body === undefined ? [] : [body]),
+  ];
+  return [
+    ...positional.map((value) => literal(value, PYTHON_STYLE, 0, column)),
+    ...Object.entries(query).map(
+      ([name, value]) => `${pythonName(name)}=${literal(FLAGS[String(value)] ?? value, PYTHON_STYLE)}`,
+    ),
+  ].join(', ');
 };
 
-const fileForm = (file: string): string => `boundary = uuid.uuid4().hex
-with open("${file}", "rb") as file:
-    part = f'Content-Disposition: form-data; name="file"; filename="${file}"\\r\\nContent-Type: image/png'
-    form = f"--{boundary}\\r\\n{part}\\r\\n\\r\\n".encode() + file.read() + f"\\r\\n--{boundary}--\\r\\n".encode()
+/** What an example does with the result, around the call. */
+const USES: Record<ResponseKind, (call: string) => string> = {
+  json: (call) => `result = ${call}\nprint(result)`,
+  list: (call) => `for item in ${call}:\n    print(item)`,
+  stream: (call) => `for state in ${call}:\n    print(state)`,
+  text: (call) => `print(${call})`,
+  empty: (call) => call,
+};
 
-`;
+const withoutClient = (
+  contract: Contract,
+  request: ExampleRequest,
+  baseUrl: string,
+): string => `import json, urllib.request
 
-/** An operation as a program for Python's standard library. */
+with urllib.request.urlopen("${baseUrl}${pathOf(contract.path, request)}") as response:
+    print(json.load(response))`;
+
+/**
+ * An operation as a program with the Python client that the service offers as `/client.py`; with the standard library if
+ * it needs no credentials and has no method there.
+ */
 export const pythonExample = (contract: Contract, request: ExampleRequest, baseUrl: string): string => {
-  const { method, isPublic } = contract;
-  const { body, file } = request;
-  const kind = responseKind(contract);
-  const headers = [
-    ...(isPublic ? [] : [`"Authorization": f"Bearer {os.environ['QUIZ_VIDEO_API_KEY']}"`]),
-    ...(body === undefined ? [] : ['"Content-Type": "application/json"']),
-    ...(file === undefined ? [] : ['"Content-Type": f"multipart/form-data; boundary={boundary}"']),
-  ];
-  const imports = [
-    ...(body !== undefined || kind === 'json' || kind === 'list' ? ['json'] : []),
-    ...(isPublic ? [] : ['os']),
-    'urllib.request',
-    ...(file === undefined ? [] : ['uuid']),
-  ];
-  const parts = [
-    `"${baseUrl}${pathOf(contract.path, request)}"`,
-    ...(method === 'GET' ? [] : [`method="${method}"`]),
-    ...(headers.length === 0 ? [] : [`headers={${headers.join(', ')}}`]),
-    ...(body === undefined ? [] : ['data=json.dumps(body).encode()']),
-    ...(file === undefined ? [] : ['data=form']),
-  ];
-  const setUp = body === undefined ? '' : `body = ${literal(body, PYTHON_STYLE, 0, 7)}\n\n`;
-  return `import ${imports.join(', ')}
+  const names = pythonMethod(contract.operationId);
+  if (names === undefined) return withoutClient(contract, request, baseUrl);
+  const method = `client.${names.group}.${names.method}`;
+  return `import os
+from quiz_video import QuizVideo  # ${baseUrl}/client.py
 
-${setUp}${file === undefined ? '' : fileForm(file)}request = urllib.request.Request(
-    ${parts.join(',\n    ')},
-)
-with urllib.request.urlopen(request) as response:
-    ${PRINT[kind]}`;
+client = QuizVideo(api_key=os.environ["QUIZ_VIDEO_API_KEY"], base_url="${baseUrl}")
+${USES[responseKind(contract)](`${method}(${argumentsOf(request, method.length + 10)})`)}`;
 };

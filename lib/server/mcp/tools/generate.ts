@@ -1,6 +1,6 @@
 import { checkTopicContract, generateQuizContract, getGenerationContract } from '@/lib/core/contracts/generations';
 import { isGenerationInFlight } from '../../../core/model/ai';
-import { annotationsOf, inputOf, inputSchemaOf, operationTool, type Tool } from '../tool';
+import { annotationsOf, inputOf, inputSchemaOf, operationTool, outputSchemaOf, type Tool } from '../tool';
 import { jobResult, pollJob, waitArgument, waitOf } from '../wait';
 
 const generate: Tool['run'] = async (args, { call, report, signal }) => {
@@ -17,23 +17,26 @@ const generate: Tool['run'] = async (args, { call, report, signal }) => {
 };
 
 const GENERATION_ID = { generation_id: 'id' };
+const GENERATION = ['id', 'status', 'quizId', 'preflight'] as const;
 
 /** Tools that write quizzes. */
 export const generateTools: readonly Tool[] = [
   operationTool(checkTopicContract, {
     name: 'check_topic',
     description:
-      'Checks whether generate_quiz can write about a topic; if not, `suggestions` lists similar topics that work. Free of charge.',
+      'Checks whether generate_quiz can write about a topic (`engine` is not null); if not, `suggestions` lists similar topics that work.',
+    returns: ['engine', 'suggestions'],
   }),
   {
     name: 'generate_quiz',
     title: generateQuizContract.summary,
     description:
-      'Writes a quiz on a topic and saves it as a draft; the service writes the questions and checks them. Waits until the ' +
-      'quiz is finished. When `status` is `completed`, `quizId` is the quiz, `checks` has the check result of each question, and ' +
-      '`preflight` tells you whether the quiz can be rendered. If it is still running, call get_generation. Next: get_quiz to read it, or validate_quiz.',
+      'Writes a quiz on a topic, checks its questions, saves it as a draft, and waits until it is finished. When `status` is ' +
+      '`completed`, `quizId` is the quiz, and `preflight` tells you whether it can be rendered. If it is still running, call ' +
+      'get_generation. Next: get_quiz.',
     uses: [generateQuizContract, getGenerationContract],
     inputSchema: inputSchemaOf(generateQuizContract, { more: waitArgument }),
+    outputSchema: outputSchemaOf(generateQuizContract, GENERATION),
     annotations: annotationsOf(generateQuizContract),
     run: generate,
   },
@@ -41,5 +44,6 @@ export const generateTools: readonly Tool[] = [
     name: 'get_generation',
     description: 'Returns the status of a generation started with generate_quiz.',
     renames: GENERATION_ID,
+    returns: GENERATION,
   }),
 ];

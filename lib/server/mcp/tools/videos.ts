@@ -16,10 +16,19 @@ import {
   getThumbnailContract,
 } from '@/lib/core/contracts/thumbnails';
 import { isInFlight } from '../../../core/model/statuses';
-import { annotationsOf, inputOf, inputSchemaOf, operationTool, type Tool, type ToolContext } from '../tool';
+import {
+  annotationsOf,
+  inputOf,
+  inputSchemaOf,
+  operationTool,
+  outputSchemaOf,
+  type Tool,
+  type ToolContext,
+} from '../tool';
 import { jobResult, orWhileLimited, pollJob, waitArgument, waitOf } from '../wait';
 
 const OF_RENDER = { render_id: 'id' };
+const RENDER = ['id', 'status', 'progress', 'error_message'] as const;
 
 /** A render without its timeline, which can be very long. */
 type Render = ResponseOf<typeof getRenderContract>['data'];
@@ -55,11 +64,12 @@ const renderVideo: Tool = {
   title: createRenderContract.summary,
   description:
     'Renders the video of a quiz and waits for it, with progress. Requires a quiz without errors: call validate_quiz first. ' +
-    'Rendering takes a fraction of the length of the video. When `status` is `completed`, get_download_link returns a link for the user. If it is still ' +
+    'When `status` is `completed`, get_download_link returns a link for the user. If it is still ' +
     'running when the wait ends, call get_render with the `id`. Counts towards an hourly limit, so do not render drafts that ' +
     'the user has not seen; create_thumbnail shows the look for less.',
   uses: [createRenderContract, ...RENDER_OPERATIONS],
   inputSchema: inputSchemaOf(createRenderContract, { more: waitArgument }),
+  outputSchema: outputSchemaOf(createRenderContract, RENDER),
   annotations: annotationsOf(createRenderContract),
   run: async (args, context) => {
     const { wait_seconds: _, ...order } = args;
@@ -77,6 +87,8 @@ const getRender: Tool = {
     renames: OF_RENDER,
     more: { wait_seconds: { ...waitArgument.wait_seconds, default: 0 } },
   }),
+  renames: OF_RENDER,
+  outputSchema: outputSchemaOf(getRenderContract, RENDER),
   annotations: annotationsOf(getRenderContract),
   run: async ({ render_id: id, wait_seconds: seconds = 0 }, context) => {
     const { data } = await context.call(getRenderContract, { params: { id } });
@@ -94,7 +106,7 @@ const pictureResult = async (
   if (link === null) return state;
   const { bytes, mediaType } = await readLink(link);
   const image = { type: 'image', data: Buffer.from(bytes).toString('base64'), mimeType: mediaType } as const;
-  return { content: [image, ...state.content] };
+  return { ...state, content: [image, ...state.content] };
 };
 
 const OF_QUIZ = { quiz_id: 'id' };
@@ -108,6 +120,8 @@ const previewFrame: Tool = {
     'shows, so it can reveal an answer. Requires a quiz without errors: call validate_quiz first.',
   uses: [createPreviewContract, getPreviewContract],
   inputSchema: inputSchemaOf(createPreviewContract, { renames: OF_QUIZ, more: waitArgument }),
+  renames: OF_QUIZ,
+  outputSchema: outputSchemaOf(createPreviewContract, ['id', 'status']),
   annotations: annotationsOf(createPreviewContract),
   run: async (args, context) => {
     const { call, report, signal } = context;
@@ -124,19 +138,24 @@ const previewFrame: Tool = {
   },
 };
 
+/** The arguments of create_thumbnail, as all tools call them. */
+const THUMBNAIL_NAMES = { quiz_id: 'quizId', render_id: 'renderId' };
+
 const createThumbnail: Tool = {
   name: 'create_thumbnail',
   title: createThumbnailContract.summary,
   description:
-    'Creates a picture of a quiz in its theme and returns it as an image, with a link to the JPEG. It shows the title and parts ' +
-    'of a question, or what `variant` and `text` say, never an answer. Use it as the thumbnail of the video, and to see and show how the quiz looks before you render it.',
+    'Creates a thumbnail of a quiz in its theme and returns it as an image, with a link to the JPEG. It never shows an answer. ' +
+    'Use it also to see and show how the quiz looks before you render it.',
   uses: [createThumbnailContract, getThumbnailContract],
-  inputSchema: inputSchemaOf(createThumbnailContract, { more: waitArgument }),
+  renames: THUMBNAIL_NAMES,
+  inputSchema: inputSchemaOf(createThumbnailContract, { renames: THUMBNAIL_NAMES, more: waitArgument }),
+  outputSchema: outputSchemaOf(createThumbnailContract, ['id', 'status', 'outputUrl']),
   annotations: annotationsOf(createThumbnailContract),
   run: async (args, context) => {
     const { call, report, signal } = context;
     const { wait_seconds: _, ...order } = args;
-    const { data } = await call(createThumbnailContract, inputOf(createThumbnailContract, order));
+    const { data } = await call(createThumbnailContract, inputOf(createThumbnailContract, order, THUMBNAIL_NAMES));
     const thumbnail = await pollJob(data, {
       read: async () => (await call(getThumbnailContract, { params: { id: data.id } })).data,
       isRunning: ({ status }) => isInFlight(status),
@@ -158,17 +177,22 @@ export const videoTools: readonly Tool[] = [
     name: 'create_cuts',
     description:
       'Renders several videos of one quiz: Shorts of one question or of up to five, rounds as videos of their own, or the ' +
-      'whole quiz on another platform or in another language. Does not wait: list_renders with the quiz_id shows how far they are.',
+      'whole quiz on another platform or in another language. Does not wait: list_renders with the quiz_id shows how far they are. ' +
+      'The members of `render` are described in render_video.',
     renames: OF_QUIZ,
+    describedElsewhere: ['render', 'metadata'],
+    returns: ['id', 'status'],
   }),
   operationTool(listRendersContract, {
     name: 'list_renders',
     description: 'Lists the renders of the user, newest first, for example of one quiz or with one status.',
+    returns: ['id', 'quiz_id', 'status', 'progress'],
   }),
   operationTool(cancelRenderContract, {
     name: 'cancel_render',
     description: 'Stops a render in progress.',
     renames: OF_RENDER,
+    returns: ['id', 'status'],
   }),
   operationTool(downloadRenderContract, {
     name: 'get_download_link',
@@ -176,5 +200,6 @@ export const videoTools: readonly Tool[] = [
       'Returns a link to the finished video of a render. Anyone who has the link can download the video until it expires, so ' +
       'give it only to the user.',
     renames: OF_RENDER,
+    returns: ['url', 'expires_in'],
   }),
 ];

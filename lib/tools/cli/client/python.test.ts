@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,8 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '@/lib/client/src/generated';
+import { CONTRACTS } from '@/lib/core/contracts';
+import { examplesOf } from '@/lib/core/docs/examples';
 import { signedHeaders } from '@/lib/server/adapters/webhook-sender';
 import { ROOT } from '../run';
 import { PYTHON_CLIENT, pythonClient } from './python';
@@ -56,6 +58,36 @@ describe.skipIf(!HAS_PYTHON)('with python3 (skipped where it is not installed)',
     copyFileSync(path.join(ROOT, PYTHON_CLIENT), path.join(folder, 'quiz_video.py'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('accepts the calls of all examples in the reference', async () => {
+    const examples = CONTRACTS.flatMap((contract) => examplesOf(contract, 'http://127.0.0.1:9'));
+    const codes = examples.flatMap(({ label, code }) =>
+      label === 'Python' && code.includes('quiz_video') ? code : [],
+    );
+    expect(codes.length).toBeGreaterThan(100);
+    // Nothing is sent: what responses contain is empty.
+    const program = `
+import json, os
+import quiz_video as q
+
+class Anything(dict):
+    def __missing__(self, name):
+        return None if name == "cursor" else Anything()
+
+for name in ("data", "result", "text", "events"):
+    setattr(q._Http, name, lambda *_, **__: Anything())
+os.environ["QUIZ_VIDEO_API_KEY"] = ${JSON.stringify(KEY)}
+failures = []
+for code in json.load(open("examples.json")):
+    try:
+        exec(compile(code, "example", "exec"), {"print": lambda *_: None})
+    except Exception as error:
+        failures.append(code + repr(error))
+print(json.dumps(failures))`;
+    writeFileSync(path.join(folder, 'examples.json'), JSON.stringify(codes));
+    const { stdout } = await run('python3', ['-c', program], { cwd: folder });
+    expect(JSON.parse(stdout)).toEqual([]);
+  });
 
   type Responder = (received: Received, response: ServerResponse) => void;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACTS } from '@/lib/core/contracts';
 import { type Contract, isReplayable } from '@/lib/core/contracts/contract';
-import { CLIENT_METHODS } from '@/lib/core/docs/examples/client-methods';
+import { CLIENT_METHODS, pythonMethod, pythonName, snakeCase } from '@/lib/core/docs/examples/client-methods';
 import { EVENT_TYPES } from '@/lib/core/model/events';
 import { openapiDocument } from '@/lib/server/api/openapi';
 import { pascalCase } from '@/lib/server/api/openapi-components';
@@ -27,11 +27,6 @@ interface Document {
 
 /** The file that contains the client, from the repository's root. It is served as `/client.py`. */
 export const PYTHON_CLIENT = 'public/client.py';
-
-const KEYWORDS = new Set(['import', 'from', 'class', 'global', 'in', 'is', 'not', 'pass', 'with']);
-const identifier = (name: string): string => (KEYWORDS.has(name) ? `${name}_` : name);
-const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('you_tube', 'youtube');
 
 /** `quiz_id` for `{id}` after `/quizzes/`. */
 const idName = (template: string, name: string): string => {
@@ -90,7 +85,7 @@ export const pythonClient = (): string => {
     return { reader: 'result', type: types.of(schema, `${pascalCase(operationId)}Result`) };
   };
 
-  const methodOf = (contract: Contract, method: string): string => {
+  const methodOf = (contract: Contract): string => {
     const operation = paths[contract.path]?.[contract.method.toLowerCase()] ?? { responses: {} };
     const template = contract.path.slice('/api/v1'.length);
     const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -117,14 +112,14 @@ export const pythonClient = (): string => {
       ...query.map(({ name, required, schema }) => {
         const isFlag = schema.enum?.join() === 'true,false';
         const inner = isFlag ? 'bool' : types.of({ ...schema, default: undefined }, pascalCase(name));
-        return required ? `${identifier(name)}: ${inner}` : `${identifier(name)}: Optional[${inner}] = None`;
+        return required ? `${pythonName(name)}: ${inner}` : `${pythonName(name)}: Optional[${inner}] = None`;
       }),
       ...(canReplay ? ['idempotency_key: Optional[str] = None'] : []),
       ...(canMatch ? ['if_match: Optional[str] = None'] : []),
     ];
     const parameters = [...positional, ...(keywords.length > 0 ? ['*', ...keywords] : [])];
     const idsDict = `{${ids.map(({ name, python }) => `"${name}": ${python}`).join(', ')}}`;
-    const queryDict = `{${query.map(({ name }) => `"${name}": ${identifier(name)}`).join(', ')}}`;
+    const queryDict = `{${query.map(({ name }) => `"${name}": ${pythonName(name)}`).join(', ')}}`;
     const options = [
       ...(ids.length > 0 ? [`ids=${idsDict}`] : []),
       ...(query.length > 0 ? [`query=${queryDict}`] : []),
@@ -142,7 +137,7 @@ export const pythonClient = (): string => {
       `self._http.${reader}("${[contract.method, template].join('", "')}"${options.map((option) => `, ${option}`).join('')})`;
     const result =
       type === 'None' || call || reader === 'text' ? sent : `cast("${type.replaceAll('"', "'")}", ${sent})`;
-    const name = identifier(snakeCase(method));
+    const name = pythonMethod(contract.operationId)?.method ?? '';
     const summary = contract.summary.replaceAll('\\', '').replaceAll('"', "'");
     const source = `
     def ${name}(
@@ -170,15 +165,9 @@ export const pythonClient = (): string => {
     a.operationId.localeCompare(b.operationId),
   );
   const groups = Map.groupBy(contracts, ({ operationId }) => CLIENT_METHODS[operationId]?.split('.')[0] ?? '');
-  const taken = new Map(Object.values(CLIENT_METHODS).map((method) => [method, 0]));
-  for (const method of Object.values(CLIENT_METHODS)) taken.set(method, (taken.get(method) ?? 0) + 1);
   const groupNames = [...groups.keys()].sort();
   const classes = groupNames.map((group) => {
-    const methods = (groups.get(group) ?? []).map((contract) => {
-      const full = CLIENT_METHODS[contract.operationId] ?? '';
-      // A method of two operations is two methods here.
-      return methodOf(contract, (taken.get(full) ?? 0) > 1 ? contract.operationId : (full.split('.')[1] ?? ''));
-    });
+    const methods = (groups.get(group) ?? []).map(methodOf);
     return `class _${pascalCase(group)}(_Group):${methods.join('')}${EXTRAS[group] ?? ''}`;
   });
 
