@@ -5,6 +5,8 @@ export const register = async (): Promise<void> => {
   setDefaultWork('request');
   const { processHealth } = await import('@/lib/server/metrics/process-health');
   processHealth();
+  const { continueInstallation } = await import('@/lib/server/domain/speech/voice-installation');
+  await continueInstallation();
   const { usesInngest } = await import('@/lib/server/jobs/client');
   if (!usesInngest()) return;
   // The work is done in web processes then.

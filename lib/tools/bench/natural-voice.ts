@@ -1,8 +1,8 @@
+import { installModel } from '@/lib/server/adapters/speech/installation/install';
+import { installLibrary } from '@/lib/server/adapters/speech/installation/library';
 import { folders } from '@/lib/server/adapters/speech/natural/installed';
 import { type NaturalLine, speakNaturally } from '@/lib/server/adapters/speech/natural/speak';
 import { configure } from '@/lib/server/env';
-import { installModel } from '../cli/voices/install';
-import { installLibrary } from '../cli/voices/library';
 import { startVoiceHub, TINY } from '../testing/voice-hub';
 import type { Figure } from './figure';
 import { timed } from './videos';
