@@ -17,7 +17,7 @@ import { primaryLanguage } from './voices';
 
 const megabytes = (bytes: number): string => Math.round(bytes / 1e6).toLocaleString('en');
 
-const describe = ({ languages, voices, megabytes: size, licence }: NaturalModel): string =>
+const describeModel = ({ languages, voices, megabytes: size, licence }: NaturalModel): string =>
   [
     new Intl.ListFormat('en', { type: 'unit' }).format(languages.map(languageName)),
     voices === 1 ? '1 voice' : `${voices} voices`,
@@ -59,7 +59,7 @@ const ModelRow = ({ model, voices, act, isBusy, onRemoved }: ModelRowProps) => {
       <div className="flex items-start gap-3">
         <div className="min-w-0 grow">
           <p className="break-words font-medium">{model.description}</p>
-          <p className="text-muted-foreground text-xs leading-5">{describe(model)}</p>
+          <p className="text-muted-foreground text-xs leading-5">{describeModel(model)}</p>
         </div>
         {runs && (
           <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => void act(actions.cancel)}>
