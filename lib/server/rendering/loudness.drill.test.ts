@@ -83,8 +83,10 @@ const soundOf = async (props: VideoProps): Promise<Stereo> => {
 
 /** Prefix of lines that last as long as the true ones, but are silent. */
 const SILENT = '/files/silent';
-const withSilentLines = (props: VideoProps): VideoProps => ({
+/** The music alone, as it plays under the voice. */
+const bedOf = (props: VideoProps): VideoProps => ({
   ...props,
+  look: { ...props.look, soundPack: 'none' },
   speech: props.speech.map((line) => ({ ...line, path: SILENT + line.path })),
 });
 
@@ -114,7 +116,7 @@ describe.each<[string, () => VideoProps]>([
     'with %s and a voice',
     async (track) => {
       const props = { ...video, music: { track, volume: MUSIC_VOLUME.default } };
-      const bed = name === 'the sample' ? await soundOf(withSilentLines(props)) : undefined;
+      const bed = name === 'the sample' ? await soundOf(bedOf(props)) : undefined;
       expectTargets(props, await soundOf(props), bed);
     },
     TIMEOUT_MS,

@@ -92,7 +92,7 @@ const speechOver = (
 /**
  * Measures the sound of a video.
  * @param sound from the video's first sample on
- * @param bed the same sound with silence in place of the voice
+ * @param bed the music alone, as it plays under the voice
  */
 export const measure = (props: VideoProps, sound: Stereo, bed?: Stereo): Loudness => {
   const [momentary, shortTerm] = [blockLoudness(sound, 0.4), blockLoudness(sound, 3)];

@@ -162,12 +162,9 @@ test('the oldest account owns the installation; on this machine alone, every acc
   const owners = () => Promise.all(users.map(({ id }) => isInstallationOwner({ userId: id })));
   expect(await owners()).toEqual([true, true]);
 
-  const local = { ...own.database.variables, DATA_DIR: own.folder };
-  onTestFinished(() => void configure(local));
-  configure({
-    ...local,
-    ...{ APP_URL: 'https://quiz.example.com', APP_SECRET: 'x'.repeat(32), OUTBOUND_ALLOW_CIDRS: '' },
-  });
+  onTestFinished(() => void configure({ APP_URL: 'http://localhost:3000', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' }));
+  const secret = 'x'.repeat(32);
+  configure({ APP_URL: 'https://quiz.example.com', APP_SECRET: secret, OUTBOUND_ALLOW_CIDRS: '' });
   const [oldest] = users.map(({ id }) => id).toSorted();
   expect(await owners()).toEqual(users.map(({ id }) => id === oldest));
 });

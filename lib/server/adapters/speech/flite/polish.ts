@@ -59,10 +59,10 @@ const filter = (samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad): void => {
   }
 };
 
-/** From 4 dB below the average level on, sounds become half as loud in dB, with a knee of 6 dB. */
-const [BELOW_AVERAGE, KNEE] = [4, 6];
+/** From 8 dB below the average level on, each 5 dB become 2, with a knee of 6 dB. */
+const [BELOW_AVERAGE, REDUCED, KNEE] = [8, 3 / 5, 6];
 /** Seconds. The level is known ahead, so that the start of a sound is not louder than the rest of it. */
-const [ATTACK, RELEASE] = [0.008, 0.12];
+const [ATTACK, RELEASE] = [0.008, 0.06];
 
 const levelOf = (power: number): number => 10 * Math.log10(power + 1e-12);
 
@@ -80,7 +80,7 @@ const compress = (samples: Float32Array, sampleRate: number): void => {
     power = keep * power + (1 - keep) * now;
     const over = levelOf(power) - threshold;
     if (i < 0 || over <= -KNEE / 2) continue;
-    const reduction = over < KNEE / 2 ? (over + KNEE / 2) ** 2 / (4 * KNEE) : over / 2;
+    const reduction = REDUCED * (over < KNEE / 2 ? (over + KNEE / 2) ** 2 / (2 * KNEE) : over);
     samples[i] = (samples[i] ?? 0) * 10 ** (-reduction / 20);
   }
 };
