@@ -27,14 +27,14 @@ const asOwner = async (work: () => Promise<void>): Promise<string | null> => {
 
 const model = z.string().max(100);
 
-export const install = async (id: string): Promise<string | null> => {
+export const installVoices = async (id: string): Promise<string | null> => {
   const name = argument(id, model);
   return asOwner(() => startInstallation(name));
 };
 
-export const cancel = async (): Promise<string | null> => asOwner(cancelInstallation);
+export const cancelVoices = async (): Promise<string | null> => asOwner(cancelInstallation);
 
-export const remove = async (id: string): Promise<string | null> => {
+export const deleteVoices = async (id: string): Promise<string | null> => {
   const name = argument(id, model);
   return asOwner(() => removeVoices(name));
 };
