@@ -20,7 +20,7 @@ const measure = async (line: NaturalLine): Promise<Figure[]> => {
   const [name, note] = [`natural voice, ${line.threads === 1 ? '1 thread' : `${line.threads} threads`}`, 'tiny model: the library alone'];
   return [
     { name: `${name}: load the library and a model`, value: loading, unit: 's', note },
-    { name: `${name}: time to speak`, value: speaking / spoken, unit: 'of the speech', note },
+    { name: `${name}: real-time factor`, value: speaking / spoken, unit: 's per second', note },
     { name: `${name}: memory`, value: memory / 2 ** 20, unit: 'MiB', note },
   ];
 };
