@@ -15,11 +15,11 @@ export const LEVELS = {
   reading: 0,
   /** Under speech and clips. */
   bed: -8,
-  /** At the start and end of the countdown. */
-  build: [-2, 0.5],
+  /** At the start and end of the countdown, which is as loud as the voice. */
+  build: [-1.2, 1.3],
   stop: -60,
   /** Added to `open` and `build` if nothing is said in the whole video, so that it is as loud as others (D121). */
-  unspoken: 3.3,
+  unspoken: { open: 3.3, build: 2.5 },
 } as const;
 
 /** Seconds. The music is quiet when a word starts, and returns slowly. After a stop it is back immediately. */
@@ -68,9 +68,9 @@ const ofQuestion = (
 const stretchesOf = (span: FrameSpan, tensions: readonly Tension[], heard: readonly FrameSpan[]): Stretch[] => {
   const spoken = heard.filter(({ from, to }) => to > from && to > span.from && from < span.to);
   const beds = bedsOf(spoken);
-  const lift = beds.length === 0 ? LEVELS.unspoken : 0;
-  const open = LEVELS.open + lift;
-  const fixed = tensions.flatMap((tension) => ofQuestion(tension, beds, lift)).filter(({ from, to }) => to > from);
+  const lift = beds.length === 0 ? LEVELS.unspoken : { open: 0, build: 0 };
+  const open = LEVELS.open + lift.open;
+  const fixed = tensions.flatMap((tension) => ofQuestion(tension, beds, lift.build)).filter(({ from, to }) => to > from);
   const stretches: Stretch[] = [];
   let at = span.from;
   const fill = (to: number) => {

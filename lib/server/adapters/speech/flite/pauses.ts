@@ -21,10 +21,12 @@ export const leadInOf = (tokens: readonly FliteToken[]): number =>
     (words) => tokens.length > words.length && words.every((word, index) => tokens[index]?.word.toLowerCase() === word),
   )?.length ?? 0;
 
-/** A pause becomes longer. Seconds. */
+/** Silence to insert. Seconds. */
 interface Pause {
   at: number;
   added: number;
+  /** Offset in the text of the word that follows it. Without a pause of flite's, the word before it ends at the same time. */
+  before: number;
 }
 
 /**
@@ -42,18 +44,19 @@ export const missingPauses = (
     if (end === undefined || start === undefined || start < end) return [];
     const wanted = index === lead - 1 ? ANSWER_SECONDS : (PAUSES.find(([pattern]) => pattern.test(ascii))?.[1] ?? 0);
     const added = wanted / speed - (start - end);
-    return added > 0 && wanted > 0 ? [{ at: (start + end) / 2, added }] : [];
+    return added > 0 && wanted > 0 ? [{ at: (start + end) / 2, added, before: tokens[index + 1]?.from ?? 0 }] : [];
   });
 
 /** Samples that are faded out and in around a pause: 4 ms at 16 kHz. */
 const FADE = 64;
 
-/** A sound with pauses, and where its moments are then, in milliseconds. @param pauses in order */
+/** A sound with pauses, and when its marks are then. @param pauses in order */
 export const withPauses = (
   { samples, sampleRate }: Sound,
   pauses: readonly Pause[],
 ): { sound: Sound; shifted: (marks: readonly SpeechMark[]) => SpeechMark[] } => {
-  const cuts = pauses.map(({ at, added }) => ({
+  const cuts = pauses.map(({ at, added, before }) => ({
+    before,
     at: Math.min(samples.length, Math.round(at * sampleRate)),
     length: Math.round(added * sampleRate),
   }));
@@ -69,11 +72,11 @@ export const withPauses = (
     longer.set(part, to);
     [from, to] = [at, to + part.length + length];
   }
-  /** Milliseconds that a moment moves by. */
-  const shift = (ms: number) =>
-    cuts.reduce((sum, { at, length }) => sum + ((ms * sampleRate) / 1000 > at ? (1000 * length) / sampleRate : 0), 0);
+  /** Milliseconds of the pauses before a place in the text. */
+  const shift = (offset: number) =>
+    cuts.reduce((sum, { before, length }) => sum + (before <= offset ? (1000 * length) / sampleRate : 0), 0);
   return {
     sound: { samples: longer, sampleRate },
-    shifted: (marks) => marks.map(([offset, ms]) => [offset, ms + shift(ms)]),
+    shifted: (marks) => marks.map(([offset, ms]) => [offset, ms + shift(offset)]),
   };
 };

@@ -59,6 +59,12 @@ test.each(['slt', 'rms', 'awb', 'kal16'])(
   },
 );
 
+test('there is a pause after a letter, too, where flite makes none', async () => {
+  const text = 'B, Mercury.';
+  const { marks } = await speak(text);
+  expect(pauseAfter(marks, text, 'B').seconds).toBeCloseTo(0.22, 2);
+});
+
 test('pauses are shorter at a higher speed', async () => {
   const { marks } = await speak(TEXT, 'slt', 2);
   expect(pauseAfter(marks, TEXT, 'hot').seconds).toBeCloseTo(0.2, 2);
