@@ -70,7 +70,9 @@ const stretchesOf = (span: FrameSpan, tensions: readonly Tension[], heard: reado
   const beds = bedsOf(spoken);
   const lift = beds.length === 0 ? LEVELS.unspoken : { open: 0, build: 0 };
   const open = LEVELS.open + lift.open;
-  const fixed = tensions.flatMap((tension) => ofQuestion(tension, beds, lift.build)).filter(({ from, to }) => to > from);
+  const fixed = tensions
+    .flatMap((tension) => ofQuestion(tension, beds, lift.build))
+    .filter(({ from, to }) => to > from);
   const stretches: Stretch[] = [];
   let at = span.from;
   const fill = (to: number) => {

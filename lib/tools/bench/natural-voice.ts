@@ -17,7 +17,10 @@ const measure = async (line: NaturalLine): Promise<Figure[]> => {
   const { code, output } = await runNode(['--import', 'tsx', PROGRAM, JSON.stringify(line)]);
   if (code !== 0) throw new Error(output);
   const { loading, speaking, spoken, memory } = JSON.parse(output) as NaturalVoiceSpeed;
-  const [name, note] = [`natural voice, ${line.threads === 1 ? '1 thread' : `${line.threads} threads`}`, 'tiny model: the library alone'];
+  const [name, note] = [
+    `natural voice, ${line.threads === 1 ? '1 thread' : `${line.threads} threads`}`,
+    'tiny model: the library alone',
+  ];
   return [
     { name: `${name}: load the library and a model`, value: loading, unit: 's', note },
     { name: `${name}: real-time factor`, value: speaking / spoken, unit: 's per second', note },
