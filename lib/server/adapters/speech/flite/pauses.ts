@@ -5,9 +5,9 @@ import type { FliteToken } from './tokens';
 
 /** Seconds of silence after a word, by what it ends with. Flite makes 0.05 to 0.13 seconds, whatever it is. */
 const PAUSES: readonly [RegExp, number][] = [
-  [/[.?!]["')]*$/, 0.4],
-  [/[:;]["')]*$/, 0.3],
-  [/,["')]*$/, 0.22],
+  [/[.?!]["')]{0,3}$/, 0.4],
+  [/[:;]["')]{0,3}$/, 0.3],
+  [/,["')]{0,3}$/, 0.22],
 ];
 /** Before an answer, so that it is heard for itself. */
 const ANSWER_SECONDS = 0.35;
