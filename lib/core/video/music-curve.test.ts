@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   ['silently', [], LEVELS.reading, LEVELS.unspoken],
-  ['aloud', [{ from: 80, to: 120 }], LEVELS.bed, { open: 0, build: 0 }],
+  ['aloud', [{ from: 80, to: 120 }], LEVELS.bed, { open: 0, build: [0, 0] }],
 ] as const)(
   'music stays even while a question is read %s, builds up, stops, and hits at the reveal',
   (_, spans, reading, lift) => {
@@ -59,7 +59,7 @@ test.each([
     const build = Array.from({ length: 270 }, (_, index) => level(325 + index));
     for (const [index, db] of build.entries())
       if (index > 0) expect(db).toBeGreaterThan((build[index - 1] ?? 0) - 1e-9);
-    expect(level(598)).toBeCloseTo(LEVELS.build[1] + lift.build, 1);
+    expect(level(598)).toBeCloseTo(LEVELS.build[1] + lift.build[1], 1);
     for (let frame = 600; frame < 609; frame++) expect(level(frame)).toBeCloseTo(LEVELS.stop, 9);
     expect(level(610)).toBe(LEVELS.open + lift.open);
   },

@@ -16,10 +16,10 @@ export const LEVELS = {
   /** Under speech and clips. */
   bed: -8,
   /** At the start and end of the countdown, which is as loud as the voice. */
-  build: [-1.2, 1.3],
+  build: [-0.5, 0.6],
   stop: -60,
   /** Added to `open` and `build` if nothing is said in the whole video, so that it is as loud as others (D121). */
-  unspoken: { open: 3.3, build: 2.5 },
+  unspoken: { open: 3.3, build: [1.8, 3.2] },
 } as const;
 
 /** Seconds. The music is quiet when a word starts, and returns slowly. After a stop it is back immediately. */
@@ -52,14 +52,14 @@ const bedsOf = (heard: readonly FrameSpan[]): FrameSpan[] => {
 const ofQuestion = (
   { readFrom, buildFrom, stopAt, revealAt }: Tension,
   beds: readonly FrameSpan[],
-  lift: number,
+  lift: readonly [start: number, end: number],
 ): Stretch[] => {
   // Once something is said, the bed stays until the build.
   const isSpoken = beds.some((bed) => bed.from < buildFrom && bed.to > readFrom);
   const reading = isSpoken ? LEVELS.bed : LEVELS.reading;
   return [
     { from: readFrom, to: buildFrom, levels: [reading, reading] },
-    { from: buildFrom, to: stopAt, levels: [LEVELS.build[0] + lift, LEVELS.build[1] + lift] },
+    { from: buildFrom, to: stopAt, levels: [LEVELS.build[0] + lift[0], LEVELS.build[1] + lift[1]] },
     ...(revealAt === null ? [] : [{ from: stopAt, to: revealAt, levels: [LEVELS.stop, LEVELS.stop] as const }]),
   ];
 };
@@ -68,7 +68,7 @@ const ofQuestion = (
 const stretchesOf = (span: FrameSpan, tensions: readonly Tension[], heard: readonly FrameSpan[]): Stretch[] => {
   const spoken = heard.filter(({ from, to }) => to > from && to > span.from && from < span.to);
   const beds = bedsOf(spoken);
-  const lift = beds.length === 0 ? LEVELS.unspoken : { open: 0, build: 0 };
+  const lift = beds.length === 0 ? LEVELS.unspoken : { open: 0, build: [0, 0] as const };
   const open = LEVELS.open + lift.open;
   const fixed = tensions
     .flatMap((tension) => ofQuestion(tension, beds, lift.build))
