@@ -24,7 +24,8 @@ test('lists what can be installed, only for sessions', async () => {
   });
 
   const { key } = await createTestUser();
-  for (const headers of [{}, { Authorization: `Bearer ${key}` }]) {
+  const strangers: Record<string, string>[] = [{}, { Authorization: `Bearer ${key}` }];
+  for (const headers of strangers) {
     const refused = await send(PATH, { headers });
     expect([refused.status, new URL(refused.headers.get('location') ?? '', 'http://x').pathname]).toEqual([
       307,
