@@ -7,6 +7,8 @@ export const register = async (): Promise<void> => {
   processHealth();
   const { warnOfAllowedNetworks } = await import('@/lib/server/adapters/outbound/addresses');
   warnOfAllowedNetworks();
+  const { continueInstallation } = await import('@/lib/server/domain/speech/voice-installation');
+  await continueInstallation();
   const { usesInngest } = await import('@/lib/server/jobs/client');
   if (!usesInngest()) return;
   // The work is done in web processes then.

@@ -169,3 +169,14 @@ test('the player speaks each line when the timeline says so, after seeking, too'
   expect(loudShare(from + slack, question.from - slack) || 0).toBe(0);
   expect(loudShare(question.from + question.durationInFrames + slack, answer.from - slack)).toBe(0);
 });
+
+test('the owner of the server sees which natural voices can be installed', async ({ page, baseURL }) => {
+  const { path } = await prepare(page, baseURL);
+  await page.goto(path);
+  await openSound(page);
+  await form(page).getByRole('button', { name: 'Natural voices…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Natural voices' });
+  await expect(dialog.getByRole('button', { name: 'Install Kokoro 82M 1.0', exact: true })).toBeEnabled();
+  await expect(dialog.getByText('48 voices · 390 MB · Apache-2.0')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -20,6 +20,7 @@ import { RegisterAssetContext } from '../form/media-field';
 import { TransferMenu } from '../import/transfer-menu';
 import { type Key, questionsOf } from '../model/draft';
 import { createEditor } from '../model/editor';
+import { type VoiceActions, VoiceActionsContext } from '../sound/use-natural-voices';
 import { countChanges, useTranslation } from '../translations/use-translations';
 import { AddDialog } from './add-dialog';
 import { startBackup } from './backup';
@@ -72,6 +73,10 @@ interface QuizEditorProps {
   /** The signed-in user. */
   userId: string;
   columns: ColumnWidths;
+}
+
+interface VoicedEditorProps extends QuizEditorProps {
+  voiceActions: VoiceActions;
 }
 
 const TABS = { outline: 'Outline', edit: 'Edit', preview: 'Preview' } as const;
@@ -329,13 +334,15 @@ const Workbench = ({
   );
 };
 
-export const QuizEditor = (props: QuizEditorProps) => {
+export const QuizEditor = ({ voiceActions, ...props }: VoicedEditorProps) => {
   const [editor] = useState(() =>
     createEditor({ quiz: props.quiz, quizzes: client.quizzes, newId: () => crypto.randomUUID() }),
   );
   return (
     <EditorContext value={editor}>
-      <Workbench {...props} />
+      <VoiceActionsContext value={voiceActions}>
+        <Workbench {...props} />
+      </VoiceActionsContext>
     </EditorContext>
   );
 };

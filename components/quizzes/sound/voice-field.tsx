@@ -49,7 +49,7 @@ export const VoiceField = ({ value, language, onChange }: VoiceFieldProps) => {
           language={language}
           onChange={(id) => onChange(id === null ? null : { ...last.current, id }, 'quiz.voice.id')}
         />
-        <EnginesNote />
+        <EnginesNote language={language} />
         {voiceError && <p className="text-destructive text-xs leading-5">{voiceError}</p>}
       </Group>
       {value && (

@@ -14,7 +14,7 @@ const tones = (...parts: number[]): Float32Array => {
   return Float32Array.from(samples);
 };
 
-// `npm run bench -- word-times` measures all lines: 95 % of words are within 100 ms.
+// `npm run bench -- word-times` measures all lines: 93 % of words are within 100 ms.
 test('nine of ten words are within 100 ms of the built-in voices’ own times', async () => {
   const lines = sampleLines().filter((_, index) => index % 9 === 0);
   const errors = await wordTimeErrors(lines);

@@ -17,7 +17,7 @@ test('music is a bed while something is heard, and open far from it', () => {
   fc.assert(
     fc.property(heard, (spans) => {
       const curve = musicCurve(SPAN, [], spans);
-      const open = LEVELS.open + (spans.length === 0 ? LEVELS.unspoken : 0);
+      const open = LEVELS.open + (spans.length === 0 ? LEVELS.unspoken.open : 0);
       for (let frame = 0; frame < SPAN.to; frame++) {
         const level = levelAt(curve, frame / 30);
         const isHeard = spans.some(({ from, to }) => frame >= from && frame < to);
@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   ['silently', [], LEVELS.reading, LEVELS.unspoken],
-  ['aloud', [{ from: 80, to: 120 }], LEVELS.bed, 0],
+  ['aloud', [{ from: 80, to: 120 }], LEVELS.bed, { open: 0, build: [0, 0] }],
 ] as const)(
   'music stays even while a question is read %s, builds up, stops, and hits at the reveal',
   (_, spans, reading, lift) => {
@@ -59,9 +59,9 @@ test.each([
     const build = Array.from({ length: 270 }, (_, index) => level(325 + index));
     for (const [index, db] of build.entries())
       if (index > 0) expect(db).toBeGreaterThan((build[index - 1] ?? 0) - 1e-9);
-    expect(level(598)).toBeCloseTo(LEVELS.build[1] + lift, 1);
+    expect(level(598)).toBeCloseTo(LEVELS.build[1] + lift.build[1], 1);
     for (let frame = 600; frame < 609; frame++) expect(level(frame)).toBeCloseTo(LEVELS.stop, 9);
-    expect(level(610)).toBe(LEVELS.open + lift);
+    expect(level(610)).toBe(LEVELS.open + lift.open);
   },
 );
 

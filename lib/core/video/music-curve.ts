@@ -15,11 +15,11 @@ export const LEVELS = {
   reading: 0,
   /** Under speech and clips. */
   bed: -8,
-  /** At the start and end of the countdown. */
-  build: [-2, 0.5],
+  /** At the start and end of the countdown, which is as loud as the voice. */
+  build: [-0.5, 0.6],
   stop: -60,
   /** Added to `open` and `build` if nothing is said in the whole video, so that it is as loud as others (D121). */
-  unspoken: 3.3,
+  unspoken: { open: 3.3, build: [1.8, 3.2] },
 } as const;
 
 /** Seconds. The music is quiet when a word starts, and returns slowly. After a stop it is back immediately. */
@@ -52,14 +52,14 @@ const bedsOf = (heard: readonly FrameSpan[]): FrameSpan[] => {
 const ofQuestion = (
   { readFrom, buildFrom, stopAt, revealAt }: Tension,
   beds: readonly FrameSpan[],
-  lift: number,
+  lift: readonly [start: number, end: number],
 ): Stretch[] => {
   // Once something is said, the bed stays until the build.
   const isSpoken = beds.some((bed) => bed.from < buildFrom && bed.to > readFrom);
   const reading = isSpoken ? LEVELS.bed : LEVELS.reading;
   return [
     { from: readFrom, to: buildFrom, levels: [reading, reading] },
-    { from: buildFrom, to: stopAt, levels: [LEVELS.build[0] + lift, LEVELS.build[1] + lift] },
+    { from: buildFrom, to: stopAt, levels: [LEVELS.build[0] + lift[0], LEVELS.build[1] + lift[1]] },
     ...(revealAt === null ? [] : [{ from: stopAt, to: revealAt, levels: [LEVELS.stop, LEVELS.stop] as const }]),
   ];
 };
@@ -68,9 +68,11 @@ const ofQuestion = (
 const stretchesOf = (span: FrameSpan, tensions: readonly Tension[], heard: readonly FrameSpan[]): Stretch[] => {
   const spoken = heard.filter(({ from, to }) => to > from && to > span.from && from < span.to);
   const beds = bedsOf(spoken);
-  const lift = beds.length === 0 ? LEVELS.unspoken : 0;
-  const open = LEVELS.open + lift;
-  const fixed = tensions.flatMap((tension) => ofQuestion(tension, beds, lift)).filter(({ from, to }) => to > from);
+  const lift = beds.length === 0 ? LEVELS.unspoken : { open: 0, build: [0, 0] as const };
+  const open = LEVELS.open + lift.open;
+  const fixed = tensions
+    .flatMap((tension) => ofQuestion(tension, beds, lift.build))
+    .filter(({ from, to }) => to > from);
   const stretches: Stretch[] = [];
   let at = span.from;
   const fill = (to: number) => {

@@ -92,7 +92,7 @@ test('music fades in over half a second and out over two', () => {
   const cue = musicCue(withMusic('epic'), lasting(30 * FPS), []);
   const gains = [0, 0.25, 0.5, 15, 28, 29, 30].map((at) => cue && musicGain(cue, at));
   for (const [index, share] of [0, 0.5, 1, 1, 1, 0.5, 0].entries())
-    expect(gains[index]).toBeCloseTo((share * 0.5 * 10 ** (LEVELS.unspoken / 20)) / MUSIC_VOLUME.default, 9);
+    expect(gains[index]).toBeCloseTo((share * 0.5 * 10 ** (LEVELS.unspoken.open / 20)) / MUSIC_VOLUME.default, 9);
 });
 
 test('a sound that is too short to be repeated at once is repeated once a second', () => {

@@ -30,6 +30,22 @@ export const readServerActions = (folder: string): ServerActions => {
   return actions;
 };
 
+/** The value of a parameter in the paths of our pages. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether a page such as `/quizzes/[id]` is at a path. */
+const isAt = (page: string, path: string): boolean => {
+  const [parts, given] = [page.split('/'), path.split('/')];
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => (part.startsWith('[') ? ID.test(given[index] ?? '') : part === given[index]))
+  );
+};
+
+/** Whether the page at a path has an action. */
+const hasAction = (actions: ServerActions, path: string, id: string): boolean =>
+  [...actions].some(([page, ids]) => ids.has(id) && isAt(page, path));
+
 /** Above what any action's arguments need, in number and depth. */
 const [MAX_ARGUMENTS, MAX_DEPTH] = [10, 10];
 
@@ -78,7 +94,7 @@ export const actionRefusal = (
   if (origin !== undefined && !isOwnOrigin(origin, host)) {
     return { status: 403, detail: 'This is only allowed from pages of this service.' };
   }
-  if (actions ? !actions.get(page)?.has(id) : !/^[\da-f]{42}$/.test(id)) return UNKNOWN_ACTION;
+  if (actions ? !hasAction(actions, page, id) : !/^[\da-f]{42}$/.test(id)) return UNKNOWN_ACTION;
   if (!/^text\/plain(;|$)/i.test(type ?? '')) return { status: 415, detail: 'Send arguments as text/plain.' };
   return hasPlainArguments(body) ? null : { status: 400, detail: 'The arguments are malformed.' };
 };

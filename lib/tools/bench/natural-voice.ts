@@ -1,16 +1,34 @@
+import os from 'node:os';
+import path from 'node:path';
+import { installModel } from '@/lib/server/adapters/speech/installation/install';
+import { installLibrary } from '@/lib/server/adapters/speech/installation/library';
 import { folders } from '@/lib/server/adapters/speech/natural/installed';
-import { type NaturalLine, speakNaturally } from '@/lib/server/adapters/speech/natural/speak';
+import type { NaturalLine } from '@/lib/server/adapters/speech/natural/speak';
 import { configure } from '@/lib/server/env';
-import { installModel } from '../cli/voices/install';
-import { installLibrary } from '../cli/voices/library';
+import { runNode } from '../cli/run';
 import { startVoiceHub, TINY } from '../testing/voice-hub';
 import type { Figure } from './figure';
-import { timed } from './videos';
+import type { NaturalVoiceSpeed } from './natural-voice-process';
 
 const TEXT = 'Which planet is the first from the sun, and how long does it take to travel around it? ';
-const LINES = 20;
+const PROGRAM = path.join(import.meta.dirname, 'natural-voice-process.ts');
 
-/** Speed and memory of the library of natural voices with the tiny voice, which is far smaller than real ones. */
+const measure = async (line: NaturalLine): Promise<Figure[]> => {
+  const { code, output } = await runNode(['--import', 'tsx', PROGRAM, JSON.stringify(line)]);
+  if (code !== 0) throw new Error(output);
+  const { loading, speaking, spoken, memory } = JSON.parse(output) as NaturalVoiceSpeed;
+  const [name, note] = [
+    `natural voice, ${line.threads === 1 ? '1 thread' : `${line.threads} threads`}`,
+    'tiny model: the library alone',
+  ];
+  return [
+    { name: `${name}: load the library and a model`, value: loading, unit: 's', note },
+    { name: `${name}: real-time factor`, value: speaking / spoken, unit: 's per second', note },
+    { name: `${name}: memory`, value: memory / 2 ** 20, unit: 'MiB', note },
+  ];
+};
+
+/** Speed and memory of the library of natural voices with the tiny voice, which is far smaller than real ones, by threads. */
 export const measureNaturalVoice = async (): Promise<Figure[]> => {
   const hub = await startVoiceHub();
   const { signal } = new AbortController();
@@ -22,23 +40,14 @@ export const measureNaturalVoice = async (): Promise<Figure[]> => {
     hub.stop();
   }
   const [voice = { language: 'en', speaker: 0 }] = TINY.voices;
-  const line: NaturalLine = {
-    ...{ text: TEXT, speed: 1, model: TINY, voice },
-    ...{ folder: folders.model(TINY.id), library: folders.library() },
-  };
-  const before = process.memoryUsage.rss();
-  const loading = await timed(async () => speakNaturally({ ...line, text: 'Hello there' }));
-  let spokenSeconds = 0;
-  const speaking = await timed(async () => {
-    for (let index = 0; index < LINES; index++) {
-      const { samples, sampleRate } = speakNaturally(line) ?? { samples: [], sampleRate: 1 };
-      spokenSeconds += samples.length / sampleRate;
-    }
-  });
-  const note = 'tiny model: the library alone';
-  return [
-    { name: 'natural voice: load the library and a model', value: loading, unit: 's', note },
-    { name: 'natural voice: time to speak', value: speaking / spokenSeconds, unit: 'of the speech', note },
-    { name: 'natural voice: memory', value: (process.memoryUsage.rss() - before) / 2 ** 20, unit: 'MiB', note },
-  ];
+  const figures: Figure[] = [];
+  for (const threads of [1, 2, 4].filter((count) => count <= os.availableParallelism())) {
+    figures.push(
+      ...(await measure({
+        ...{ text: TEXT, speed: 1, model: TINY, voice, threads },
+        ...{ folder: folders.model(TINY.id), library: folders.library() },
+      })),
+    );
+  }
+  return figures;
 };

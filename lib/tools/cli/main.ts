@@ -1,4 +1,5 @@
 import { DatabaseSetupError } from '@/drizzle/errors';
+import { InstallationError } from '@/lib/server/adapters/speech/installation/installation-error';
 import { ConfigurationError } from '@/lib/server/env';
 import { DomainError } from '@/lib/server/errors';
 
@@ -8,7 +9,9 @@ export class CommandError extends Error {
 }
 
 const isUserError = (error: unknown): error is Error =>
-  [CommandError, ConfigurationError, DatabaseSetupError, DomainError].some((kind) => error instanceof kind);
+  [CommandError, ConfigurationError, DatabaseSetupError, DomainError, InstallationError].some(
+    (kind) => error instanceof kind,
+  );
 
 /** Runs a command and sets the exit code. Errors that the user can fix are printed without a stack trace. */
 export const main = async (command: () => Promise<number>): Promise<void> => {

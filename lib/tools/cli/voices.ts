@@ -1,12 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { OFFERED, type OfferedModel } from '@/lib/server/adapters/speech/installation/table';
 import { folders, installedModels, LIBRARY, LIBRARY_VERSION } from '@/lib/server/adapters/speech/natural/installed';
+import { installNow, removeNow } from '@/lib/server/domain/speech/voice-installation';
+import { ensureDatabase } from '@/lib/server/ensure-database';
 import { env } from '@/lib/server/env';
-import { withFileLock } from './file-lock.mjs';
 import { CommandError, main } from './main';
-import { installModel, removeModel } from './voices/install';
-import { installLibrary, removeLibrary } from './voices/library';
-import { OFFERED, type OfferedModel } from './voices/table';
 
 const USAGE = `Usage: npm run voices                  lists natural voices
        npm run voices -- add <name>    downloads and installs one
@@ -63,8 +61,7 @@ const add = async (model: OfferedModel, signal: AbortSignal): Promise<void> => {
   console.log(
     `${LIBRARY} ${LIBRARY_VERSION} (Apache-2.0, about 32 MB; it contains espeak-ng, GPL-3.0) comes from the npm registry, the model from ${env().VOICES_BASE_URL}/${model.repository}.`,
   );
-  await installLibrary(signal);
-  await installModel(model, {
+  await installNow(model, {
     signal,
     onSize: ({ needed, free }) =>
       console.log(`Download: ${Math.ceil(needed / 1e6)} MB; free on the disk: ${Math.floor(free / 1e6)} MB.`),
@@ -73,10 +70,9 @@ const add = async (model: OfferedModel, signal: AbortSignal): Promise<void> => {
   console.log(`Installed ${model.id}. The service offers its voices without a restart.`);
 };
 
-const remove = async ({ id }: OfferedModel): Promise<void> => {
-  await removeModel(id);
-  if ((await installedModels()).length === 0) await removeLibrary();
-  console.log(`Removed ${id}.`);
+const remove = async (model: OfferedModel, signal: AbortSignal): Promise<void> => {
+  await removeNow(model, signal);
+  console.log(`Removed ${model.id}.`);
 };
 
 /** `npm run voices`: lists, installs and removes natural voices (D115). */
@@ -92,10 +88,12 @@ await main(async () => {
   const stop = () =>
     interrupted.abort(new CommandError('Interrupted. Run the command again: it continues where it stopped.'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  const folder = path.dirname(folders.models());
-  await mkdir(folder, { recursive: true });
-  await withFileLock(path.join(folder, 'lock'), () =>
-    action === 'add' ? add(model, interrupted.signal) : remove(model),
-  );
+  // In the database is the lock that keeps commands and the dashboard from installing at the same time.
+  const leave = await ensureDatabase();
+  try {
+    await (action === 'add' ? add : remove)(model, interrupted.signal);
+  } finally {
+    await leave();
+  }
   return 0;
 });

@@ -62,13 +62,39 @@ interface Loudness {
   countdownOverVoice: number;
   /** How much louder the loudest reveal is than any other moment (momentary). */
   revealOverRest: number;
+  /** How much louder the voice is than the music under it; NaN if that was not measured. */
+  speechOverBed: number;
 }
 
 /** Blocks are 0.1 s apart; a reveal is heard in those from 0.4 s before it to 1.5 s after. */
 const REVEAL = { before: 4, after: 15 };
 
-/** Measures the sound of a video. @param sound from the video's first sample on */
-const measure = (props: VideoProps, sound: Stereo): Loudness => {
+const powerOf = (lufs: number): number => 10 ** (lufs / 10);
+
+/** How much louder the lines are than what plays under them, where they fill whole blocks. */
+const speechOver = (
+  bed: Stereo,
+  sound: Stereo,
+  spans: readonly { from: number; durationInFrames: number }[],
+): number => {
+  const isSpoken = (block: number) =>
+    spans.some(
+      ({ from, durationInFrames }) => block >= (10 * from) / FPS && block + 4 <= (10 * (from + durationInFrames)) / FPS,
+    );
+  const under = blockLoudness(bed, 0.4);
+  const blocks = blockLoudness(sound, 0.4).flatMap((lufs, block) =>
+    isSpoken(block) ? [[lufs, under[block] ?? 0]] : [],
+  );
+  const mean = (index: number) => blocks.reduce((sum, block) => sum + powerOf(block[index] ?? 0), 0) / blocks.length;
+  return 10 * Math.log10(mean(0) / mean(1) - 1);
+};
+
+/**
+ * Measures the sound of a video.
+ * @param sound from the video's first sample on
+ * @param bed the music alone, as it plays under the voice
+ */
+export const measure = (props: VideoProps, sound: Stereo, bed?: Stereo): Loudness => {
   const [momentary, shortTerm] = [blockLoudness(sound, 0.4), blockLoudness(sound, 3)];
   const timeline = buildTimeline(props);
   /** The loudest 3 seconds between two frames. */
@@ -89,12 +115,17 @@ const measure = (props: VideoProps, sound: Stereo): Loudness => {
     longestGap: longestGap(sound),
     countdownOverVoice: props.voice === null ? Number.POSITIVE_INFINITY : Math.min(...overVoice),
     revealOverRest: loudestIf(isReveal) - loudestIf((block) => !isReveal(block)),
+    speechOverBed: bed ? speechOver(bed, sound, speechCues(props, timeline)) : Number.NaN,
   };
 };
 
-/** Expects the sound of a quiz with music to have the loudness that viewers are used to, and its reveals to stand out (D110). */
-export const expectTargets = (props: VideoProps, sound: Stereo): void => {
-  const found = measure(props, sound);
+/**
+ * Expects the sound of a quiz with music to have the loudness that viewers are used to, and its reveals to stand out (D110).
+ * @param bed see `measure`
+ * @returns what was measured
+ */
+export const expectTargets = (props: VideoProps, sound: Stereo, bed?: Stereo): Loudness => {
+  const found = measure(props, sound, bed);
   expect(Math.abs(found.integrated + 14), `${found.integrated} LUFS`).toBeLessThanOrEqual(0.5);
   expect(found.truePeak).toBeLessThanOrEqual(-1);
   expect(found.range).toBeGreaterThanOrEqual(4);
@@ -103,4 +134,9 @@ export const expectTargets = (props: VideoProps, sound: Stereo): void => {
   expect(found.countdownOverVoice).toBeGreaterThanOrEqual(0);
   // Single syllables can be as loud.
   expect(found.revealOverRest).toBeGreaterThan(-0.6);
+  if (bed) {
+    expect(found.speechOverBed).toBeGreaterThanOrEqual(10);
+    expect(found.speechOverBed).toBeLessThanOrEqual(14);
+  }
+  return found;
 };

@@ -9,10 +9,13 @@ export const builtPaths = (): string[] => {
   return [...new Set(routes.map((route) => route.replace(/\[+(\.\.\.)?\w+\]+/g, 'x')))].sort();
 };
 
+/** The id of no resource. */
+const NO_ID = '00000000-0000-7000-8000-000000000000';
+
 interface ServerAction {
   id: string;
   name: string;
-  /** The path of its page. */
+  /** The path of its page, with an id for its parameters. */
   page: string;
 }
 
@@ -26,7 +29,7 @@ export const builtActions = (): ServerAction[] => {
     Object.keys(workers).map((entry) => ({
       id,
       name: exportedName,
-      page: entry.replace(/^app|\/page$|\/\([^/]*\)/g, ''),
+      page: entry.replace(/^app|\/page$|\/\([^/]*\)/g, '').replace(/\[\w+\]/g, NO_ID),
     })),
   );
 };

@@ -20,6 +20,6 @@ export const sendMedia = (route: Route, file: string, bytes: Buffer): Promise<vo
   });
 };
 
-/** The bytes of a sample or sound in `public`, or null. */
+/** The bytes of a sample, sound or track in `public`, or null. */
 export const readPublic = async (pathname: string): Promise<Buffer | null> =>
-  /^\/(flags|samples|sounds)\//.test(pathname) ? readFile(path.join('public', pathname)).catch(() => null) : null;
+  /^\/(flags|music|samples|sounds)\//.test(pathname) ? readFile(path.join('public', pathname)).catch(() => null) : null;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OfferedModel } from '../cli/voices/table';
+import type { OfferedModel } from '@/lib/server/adapters/speech/installation/table';
 import { type Behaviour, type Received, startReceiver } from './receiver';
 import { tinyVoice } from './tiny-voice/tiny-voice';
 
@@ -52,7 +52,7 @@ export const redirectingTo =
     response.writeHead(302, { Location: location }).end();
 
 /**
- * A stand-in for a model hub on loopback, with the tiny voice. Large files are redirected to `/cdn/`.
+ * A stand-in for a model hub on loopback, with the tiny voice in each repository. Large files are redirected to `/cdn/`.
  * @param files additional files, or other contents
  */
 export const startVoiceHub = async (files: Record<string, Buffer> = {}) => {
@@ -69,10 +69,10 @@ export const startVoiceHub = async (files: Record<string, Buffer> = {}) => {
     revision: REVISION,
   };
   const usual = ({ path }: Received): Behaviour => {
-    if (path.startsWith('/api/models/owner/tiny/revision/')) {
+    if (/^\/api\/models\/[^/]+\/[^/]+\/revision\//.test(path)) {
       return (response) => response.end(JSON.stringify({ sha: hub.revision, siblings: hub.siblings }));
     }
-    const name = decodeURIComponent(path).replace(/^\/(cdn|owner\/tiny\/resolve\/[0-9a-f]+)\//, '');
+    const name = decodeURIComponent(path).replace(/^\/(cdn|[^/]+\/[^/]+\/resolve\/[0-9a-f]+)\//, '');
     const content = contents[name];
     if (!content) return 404;
     return content.length > 5000 && !path.startsWith('/cdn/') ? redirectingTo(`/cdn/${name}`) : sending(content);

@@ -9,6 +9,7 @@ import { getQuiz, serializeQuizDetail } from '@/lib/server/domain/quizzes/quizze
 import { serializeBrand } from '@/lib/server/domain/rows/brands';
 import { openPage } from '../../admit';
 import { orNotFound } from '../../or-not-found';
+import { cancelVoices, deleteVoices, installVoices } from './voice-actions';
 
 export const metadata: Metadata = { title: 'Quiz' };
 
@@ -37,6 +38,7 @@ export default async function QuizPage({ params, searchParams }: QuizPageProps) 
       field={[field].flat()[0]}
       startsImporting={startsImporting !== undefined}
       userId={user.id}
+      voiceActions={{ install: installVoices, cancel: cancelVoices, remove: deleteVoices }}
       columns={widthsOf((await cookies()).get(COLUMN_COOKIE)?.value)}
     />
   );

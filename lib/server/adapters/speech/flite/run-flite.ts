@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { Utterance } from '../engine';
 import { readWav } from '../wav';
 import { alignWords, marksOfWords, parsePhones, parseWordPhones } from './align';
+import { leadInOf, missingPauses, withPauses } from './pauses';
+import { polish, VOICE_POLISH } from './polish';
 import { fliteTokens } from './tokens';
 import { wasiProgram } from './wasi';
 
@@ -56,24 +58,30 @@ const pronounce = async (words: readonly string[]): Promise<string[][] | undefin
   return words.map((word) => known(word) ?? []);
 };
 
-/** A text as a voice speaks it; null if it has nothing that an English voice can speak. */
+/** A text as a voice speaks it, before it is polished; null if it has nothing that an English voice can speak. */
 export const speakWithFlite = async (text: string, voice: string, speed: number) => {
   const tokens = fliteTokens(text);
   if (tokens.length === 0) return null;
-  const stretch = (1 / speed).toFixed(3);
+  const lead = leadInOf(tokens);
+  const stretch = ((VOICE_POLISH[voice]?.stretch ?? 1) / speed).toFixed(3);
+  // With a comma, flite says what leads to an answer as a phrase.
+  const words = tokens.map(({ ascii }, index) => (index === lead - 1 && !/\W$/.test(ascii) ? `${ascii},` : ascii));
   const { printed, wav } = await flite(
     ...['-voice', voice, '--setf', `duration_stretch=${stretch}`],
-    ...['-psdur', '-t', tokens.map(({ ascii }) => ascii).join(' '), '-o', '/o/x.wav'],
+    ...['-psdur', '-t', words.join(' '), '-o', '/o/x.wav'],
   );
   if (!wav) throw new Error('flite wrote no sound.');
-  return { tokens, phones: parsePhones(printed), sound: readWav(wav) };
+  return { tokens, lead, phones: parsePhones(printed), sound: readWav(wav) };
 };
 
-/** As `speakWithFlite`, with marks. */
+/** As `speakWithFlite`, with pauses, a pleasant sound and marks (D162). */
 export const runFlite = async (text: string, voice: string, speed: number): Promise<Utterance | null> => {
   const spoken = await speakWithFlite(text, voice, speed);
   if (!spoken) return null;
-  const words = await pronounce(spoken.tokens.map(({ word }) => word));
-  const marks = words && marksOfWords(spoken.tokens, alignWords(spoken.phones, words));
-  return { ...spoken.sound, marks: marks && marks.length > 0 ? marks : null };
+  const { tokens, lead, phones } = spoken;
+  const words = await pronounce(tokens.map(({ word }) => word));
+  const found = words ? alignWords(phones, words) : [];
+  const { sound, shifted } = withPauses(polish(spoken.sound, voice), missingPauses(tokens, found, { lead, speed }));
+  const marks = shifted(marksOfWords(tokens, found));
+  return { ...sound, marks: marks.length > 0 ? marks : null };
 };

@@ -17,6 +17,8 @@ export interface NaturalLine {
   folder: string;
   /** With node_modules/sherpa-onnx-node. */
   library: string;
+  /** Default: half of the processors, four at most. */
+  threads?: number;
 }
 
 /** The members of sherpa-onnx-node that are used (types.js of the package). */
@@ -38,12 +40,12 @@ const KOKORO_LANGUAGES: Record<string, string> = { es: 'es', fr: 'fr', hi: 'hi',
 const CHINESE_RULES = ['date-zh.fst', 'number-zh.fst'];
 
 /** The configuration of sherpa-onnx for a model and a language. */
-const configOf = ({ model, voice: { language }, folder }: NaturalLine): object => {
+const configOf = ({ model, voice: { language }, folder, threads = THREADS }: NaturalLine): object => {
   const file = (name: string) => path.join(folder, name);
   const existing = (...names: string[]) => names.map(file).filter((name) => existsSync(name));
   const [dataDir] = existing('espeak-ng-data');
   const shared = { model: file(model.file), tokens: file('tokens.txt'), ...(dataDir && { dataDir }) };
-  const settings = { numThreads: THREADS, provider: 'cpu', debug: false };
+  const settings = { numThreads: threads, provider: 'cpu', debug: false };
   if (model.family === 'vits') {
     const [lexicon] = existing('lexicon.txt');
     return { model: { vits: { ...shared, ...(lexicon && { lexicon }) }, ...settings }, maxNumSentences: 1 };

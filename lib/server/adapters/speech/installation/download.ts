@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { boundedFetch } from '@/lib/server/adapters/outbound/bounded-fetch';
-import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
-import { CommandError } from '../main';
+import { boundedFetch } from '../../outbound/bounded-fetch';
+import { OutboundError } from '../../outbound/outbound-error';
 import type { HostedFile } from './hub';
+import { InstallationError } from './installation-error';
 
 const TIMEOUT_MS = 6 * 60 * 60_000;
 const REDIRECTS = 5;
@@ -31,7 +31,7 @@ const sizeOnDisk = async (file: string): Promise<number> => (await stat(file).ca
 const redirectTarget = (from: URL, location: string | null): URL => {
   const to = location && URL.canParse(location, from) ? new URL(location, from) : undefined;
   if (!to || (to.protocol !== 'https:' && to.protocol !== from.protocol)) {
-    throw new CommandError(`${from} redirects to an address that is not allowed.`);
+    throw new InstallationError(`${from} redirects to an address that is not allowed.`);
   }
   return to;
 };
@@ -46,13 +46,13 @@ const request = async (url: string, from: number, size: number, signal: AbortSig
     await response.body?.cancel();
     at = redirectTarget(at, response.headers.get('location'));
   }
-  throw new CommandError(`${url} redirects too often.`);
+  throw new InstallationError(`${url} redirects too often.`);
 };
 
 /** Explains a full disk. What is there already is kept for the next attempt. */
 const explainWrite = (error: unknown): unknown =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-    ? new CommandError('The disk is full. Free some space and run the command again: it continues where it stopped.')
+    ? new InstallationError('The disk is full. Free some space and try again: the download continues where it stopped.')
     : error;
 
 /** Appends the rest of a file, or replaces it if the server sends it from its start. */
@@ -71,7 +71,7 @@ const receive = async (url: string, part: string, { size }: HostedFile, options:
     }
     // Others will not change by asking again.
     if (status === 429 || status >= 500) throw new OutboundError(`The server responded with HTTP ${status}.`);
-    throw new CommandError(`${url} responded with HTTP ${status}.`);
+    throw new InstallationError(`${url} responded with HTTP ${status}.`);
   }
   if (!resumes && existing > 0) options.onBytes(-existing);
   let file: FileHandle | undefined;
@@ -102,7 +102,7 @@ const isIntact = async (file: string, expected: HostedFile): Promise<boolean> =>
 /**
  * Downloads a file and checks its hash. An interrupted download continues where it stopped, also in the next run of the
  * program. Does nothing if the file is there already.
- * @throws CommandError if the server refuses, the hash differs or the disk is full; OutboundError if the server is
+ * @throws InstallationError if the server refuses, the hash differs or the disk is full; OutboundError if the server is
  * unreachable for long; the reason of `signal`
  */
 export const downloadFile = async (
@@ -132,8 +132,8 @@ export const downloadFile = async (
   }
   if (!(await isIntact(part, expected))) {
     await rm(part);
-    throw new CommandError(
-      `${url} differs from the hash that its host publishes, and was deleted. Run the command again, or report it to the host.`,
+    throw new InstallationError(
+      `${url} differs from the hash that its host publishes, and was deleted. Try again, or report it to the host.`,
     );
   }
   await rename(part, target);

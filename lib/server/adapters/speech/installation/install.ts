@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
-import { DESCRIPTION, folders, type InstalledModel } from '@/lib/server/adapters/speech/natural/installed';
-import { CommandError } from '../main';
+import { OutboundError } from '../../outbound/outbound-error';
+import { DESCRIPTION, folders, type InstalledModel } from '../natural/installed';
 import { downloadFile } from './download';
 import { type HostedFile, type HostedModel, hubUrl, listFiles } from './hub';
+import { InstallationError } from './installation-error';
 import type { OfferedModel } from './table';
 
 /** Downloads at the same time: most files are small. */
@@ -35,7 +35,7 @@ const readRecord = async (id: string): Promise<HostedModel | undefined> => {
 
 const keyOf = ({ path, size, hash }: HostedFile): string => `${path} ${size} ${hash.algorithm} ${hash.hex}`;
 
-/** Compares a model with what was recorded when it was first installed, and records it then. @throws CommandError */
+/** Compares a model with what was recorded when it was first installed, and records it then. @throws InstallationError */
 const requireRecorded = async ({ id }: OfferedModel, hosted: HostedModel, record: HostedModel | undefined) => {
   if (!record) {
     await mkdir(path.dirname(folders.record(id)), { recursive: true });
@@ -48,12 +48,12 @@ const requireRecorded = async ({ id }: OfferedModel, hosted: HostedModel, record
   const different = [...changed, ...missing.map((file) => file.path)];
   if (different.length === 0) return;
   const shown = different.slice(0, 3).join(', ') + (different.length > 3 ? ', …' : '');
-  throw new CommandError(
-    `The host's files differ from those that were recorded when ${id} was first installed (${shown}), so they are refused. If you trust the new ones, delete ${folders.record(id)} and run the command again.`,
+  throw new InstallationError(
+    `The host's files differ from those that were recorded when ${id} was first installed (${shown}), so they are refused. If you trust the new ones, delete ${folders.record(id)} and try again.`,
   );
 };
 
-/** @throws CommandError if the disk has not enough space */
+/** @throws InstallationError if the disk has not enough space */
 export const requireSpace = async (
   folder: string,
   needed: number,
@@ -63,7 +63,7 @@ export const requireSpace = async (
   const free = bavail * bsize;
   onSize({ needed, free });
   if (needed + RESERVE_BYTES > free) {
-    throw new CommandError(
+    throw new InstallationError(
       `${folder} has ${megabytes(free)} free, but the voices need ${megabytes(needed)} and ${megabytes(RESERVE_BYTES)} must stay free.`,
     );
   }
@@ -124,7 +124,7 @@ const install = async (model: OfferedModel, options: InstallOptions): Promise<vo
 
 /**
  * Downloads a model into DATA_DIR. What was downloaded before an interruption is used.
- * @throws CommandError if the host fails, its files differ from its hashes or from the recorded ones, or the disk is too
+ * @throws InstallationError if the host fails, its files differ from its hashes or from the recorded ones, or the disk is too
  * full; the reason of `signal`
  */
 export const installModel = async (model: OfferedModel, options: InstallOptions): Promise<void> => {
@@ -132,7 +132,7 @@ export const installModel = async (model: OfferedModel, options: InstallOptions)
     await install(model, options);
   } catch (error) {
     if (error instanceof OutboundError) {
-      throw new CommandError(`${error.message} Run the command again: it continues where it stopped.`);
+      throw new InstallationError(`${error.message} Try again: the download continues where it stopped.`);
     }
     throw error;
   }

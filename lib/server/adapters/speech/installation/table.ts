@@ -1,4 +1,4 @@
-import type { InstalledModel, NaturalVoice } from '@/lib/server/adapters/speech/natural/installed';
+import type { InstalledModel, NaturalVoice } from '../natural/installed';
 
 /** A model that can be installed. */
 export interface OfferedModel extends InstalledModel {

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { folders, installedModels } from '@/lib/server/adapters/speech/natural/installed';
-import { configure } from '@/lib/server/env';
 import type { Behaviour } from '@/lib/tools/testing/receiver';
 import { blobOf, redirectingTo, sending, startVoiceHub, TINY, type VoiceHub } from '@/lib/tools/testing/voice-hub';
+import { configure } from '../../../env';
+import { folders, installedModels } from '../natural/installed';
 import { installModel, removeModel, requireSpace } from './install';
 
 const SMALL = 'espeak-ng-data/lang/gmw/en';
@@ -119,11 +119,11 @@ test('starts a file over if the server does not resume, or what is there is too 
 test.each<[string, Behaviour, string]>([
   ['404', 404, 'HTTP 404'],
   ['401', 401, 'HTTP 401'],
-  ['a server that always fails', 503, 'HTTP 503. Run the command again'],
+  ['a server that always fails', 503, 'HTTP 503. Try again'],
   ['too many redirects', redirectingTo(`/cdn/${BIG}`), 'redirects too often'],
   ['a redirect to another protocol', redirectingTo('ftp://127.0.0.1/x'), 'an address that is not allowed'],
   ['more bytes than the hub says', sending(Buffer.concat([big, big])), 'larger than'],
-  ['a connection that never gets further', sending(big, 0), 'Run the command again'],
+  ['a connection that never gets further', sending(big, 0), 'Try again'],
 ])('explains %s', async (_, behaviour, message) => {
   hub.override(({ path }) => (path === `/cdn/${BIG}` ? behaviour : undefined));
   await expect(install()).rejects.toThrow(message);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { boundedFetch } from '@/lib/server/adapters/outbound/bounded-fetch';
-import { readAll } from '@/lib/server/adapters/outbound/send-request';
-import { env } from '@/lib/server/env';
-import { parseJson } from '@/lib/server/parse-json';
-import { CommandError } from '../main';
+import { env } from '../../../env';
+import { parseJson } from '../../../parse-json';
+import { boundedFetch } from '../../outbound/bounded-fetch';
+import { readAll } from '../../outbound/send-request';
+import { InstallationError } from './installation-error';
 import type { OfferedModel } from './table';
 
 /** A file as its host describes it. */
@@ -53,7 +53,7 @@ export const hubUrl = (path: string): string => `${env().VOICES_BASE_URL.replace
 /**
  * Lists the files of a model with their hashes.
  * @param revision a commit or branch
- * @throws CommandError if the host fails, or describes anything else than such a model
+ * @throws InstallationError if the host fails, or describes anything else than such a model
  */
 export const listFiles = async (
   { repository, file }: OfferedModel,
@@ -64,10 +64,10 @@ export const listFiles = async (
   const response = await boundedFetch({ maxBytes: LIST.maxBytes, timeoutMs: TIMEOUT_MS })(url, { signal });
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new CommandError(`${url} responded with HTTP ${response.status}.`);
+    throw new InstallationError(`${url} responded with HTTP ${response.status}.`);
   }
   const bytes = await readAll(response.body as unknown as AsyncIterable<Uint8Array>);
-  const unusable = (reason: string) => new CommandError(`${url} does not describe a voice model: ${reason}.`);
+  const unusable = (reason: string) => new InstallationError(`${url} does not describe a voice model: ${reason}.`);
   let info: z.output<typeof modelInfo>;
   try {
     info = modelInfo.parse(parseJson(bytes.toString('utf8'), LIST));
