@@ -11,10 +11,11 @@ import { dropOwnLeases } from '@/lib/server/jobs/lease';
 import { startRelay } from '@/lib/server/jobs/outbox';
 import { reportWork } from '@/lib/server/jobs/report-work';
 import { sendToInngest } from '@/lib/server/jobs/send-to-inngest';
-import { runShutdownHooks } from '@/lib/server/jobs/shutdown';
+import { onShutdown, runShutdownHooks } from '@/lib/server/jobs/shutdown';
 import { log } from '@/lib/server/log';
 import { processHealth } from '@/lib/server/metrics/process-health';
 import { turnCount } from '@/lib/server/rendering/turns';
+import { startTracing } from '@/lib/server/tracing';
 import { startEngine } from './embedded/engine';
 import { functions, pageSlots } from './index';
 import { builtIn } from './lost-jobs/engines';
@@ -71,6 +72,8 @@ const relayToInngest = async () => {
 // Before anything that takes time, so that the supervisor hears of it.
 processHealth();
 serveHealth();
+
+onShutdown('tracing', await startTracing('quiz-video-worker'));
 
 const stopping = new AbortController();
 const stopRequested = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => name)));

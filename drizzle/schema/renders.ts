@@ -84,6 +84,7 @@ export const renders = pgTable(
     index('renders_quiz_created').on(table.quizId, table.createdAt, table.id),
     // Sums the quota without reading rows.
     index('renders_user_size').on(table.userId, table.sizeBytes).where(sql`size_bytes is not null`),
+    index('renders_request').on(table.requestId).where(sql`request_id is not null`),
     check('renders_progress', sql`${table.progress} between 0 and 100`),
     check('renders_completed_has_output', sql`${table.status} <> 'completed' or ${table.outputKey} is not null`),
   ],

@@ -14,10 +14,17 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { UnavailableError } from '../../errors';
 import { OutboundError, outboundErrorIn } from '../outbound/outbound-error';
 import { limitBody, readAll } from '../outbound/send-request';
-import { checked, contentTypeOf, INCOMING, newIncomingIn, type Storage, StorageDownError } from './storage';
+import {
+  checked,
+  contentTypeOf,
+  INCOMING,
+  newIncomingIn,
+  type Storage,
+  StorageDownError,
+  StorageError,
+} from './storage';
 
 /** Milliseconds for a connection, and from a request to its response: a part of 5 MiB needs 0.7 Mbit/s. */
 const S3_TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true } as const;
@@ -124,7 +131,7 @@ const isRejected = (error: unknown): boolean => {
 const unavailable = (error: unknown): never => {
   const cause = withoutResponse(error);
   throw isRejected(error)
-    ? new UnavailableError('The file storage rejected a request.', { cause })
+    ? new StorageError('The file storage rejected a request.', { cause })
     : new StorageDownError({ cause });
 };
 

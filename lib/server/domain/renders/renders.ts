@@ -12,6 +12,7 @@ import type { Actor } from '@/lib/core/model/actor';
 import type { Cut } from '@/lib/core/model/cuts';
 import { serializerOf } from '@/lib/core/model/fields';
 import { fileNameOf } from '@/lib/core/model/file-name';
+import { jobErrorOf } from '@/lib/core/model/job-errors';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { isInFlight } from '@/lib/core/model/statuses';
 import type { CaptionCue } from '@/lib/core/video/captions';
@@ -20,7 +21,7 @@ import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task'
 import { type Connection, db } from '@/lib/server/db';
 import { ConflictError, requireFound } from '@/lib/server/errors';
 import { log } from '@/lib/server/log';
-import { countEnd } from '@/lib/server/metrics/count';
+import { reportEnd } from '@/lib/server/metrics/report-end';
 import { requireSameMode } from '../context';
 import { Feed } from '../feed';
 import { wakeBatchOf } from '../rows/batches';
@@ -50,6 +51,7 @@ export const serializeRenderListItem = serializerOf(renderListItemSchema, (rende
   cut: render.cut && serializeCut(render.cut),
   waiting_for: waitOf(render),
   output_url: outputUrl(render),
+  error: jobErrorOf(render),
   timeline: null,
 }));
 
@@ -123,7 +125,7 @@ export const cancelRender = async (actor: Actor, id: string): Promise<Render> =>
       await wakeBatchOf(tx, { userId, renderId: id });
       return findRender(tx, row);
     })
-    .then(countEnd('render', 'cancelled'));
+    .then(reportEnd('render', 'cancelled'));
   if (cancelled) return cancelled;
   const { status } = await getRenderRow(actor, id);
   throw new ConflictError(`The render has already ended: it is ${status}.`);
