@@ -222,6 +222,11 @@ const BUFFER_BYTES = 4096;
 
 let root: Logger | undefined;
 
+/** Sends the log of this process elsewhere, for tests. */
+export const redirectLog = (destination: DestinationStream, level: string): void => {
+  root = createLog(destination, level);
+};
+
 /** The structured log of this process: JSON lines on standard error, without secrets. */
 export const log = (): Logger => {
   root ??= createLog(
