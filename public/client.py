@@ -479,6 +479,7 @@ class AnagramQuestionUpsert(TypedDict):
 
 class ApiRequest(TypedDict):
     id: str
+    request_id: str
     method: str
     operation: Any
     path: str
@@ -495,6 +496,7 @@ class ApiRequest(TypedDict):
 
 class ApiRequestDetail(TypedDict):
     id: str
+    request_id: str
     method: str
     operation: Any
     path: str

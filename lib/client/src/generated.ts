@@ -225,9 +225,11 @@ export interface components {
         ApiRequest: {
             /**
              * Format: uuid
-             * @description The `X-Request-Id` of the response.
+             * @description Our id of the request, as in `instance` of a problem document.
              */
             id: string;
+            /** @description The `X-Request-Id` of the response: yours if you sent one, otherwise `id`. */
+            request_id: string;
             /** @description HTTP method, such as `POST`. */
             method: string;
             /** @description The `operationId`; null for paths and methods that do not exist, and for `/api/mcp`. */
@@ -262,9 +264,11 @@ export interface components {
         ApiRequestDetail: {
             /**
              * Format: uuid
-             * @description The `X-Request-Id` of the response.
+             * @description Our id of the request, as in `instance` of a problem document.
              */
             id: string;
+            /** @description The `X-Request-Id` of the response: yours if you sent one, otherwise `id`. */
+            request_id: string;
             /** @description HTTP method, such as `POST`. */
             method: string;
             /** @description The `operationId`; null for paths and methods that do not exist, and for `/api/mcp`. */
@@ -8773,7 +8777,7 @@ export interface operations {
                 key_id?: string;
                 /** @description Only requests with API keys, or only requests of the dashboard. */
                 source?: "api_key" | "dashboard";
-                /** @description Only the request with this `X-Request-Id`. */
+                /** @description Only requests with this `X-Request-Id`. */
                 request_id?: string;
                 /** @description Only requests at or after this time. */
                 since?: string;

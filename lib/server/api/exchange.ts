@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { isStatementEnded } from '@/drizzle/errors';
 import type { Contract, Problem } from '../../core/contracts/contract';
+import { requestIdSchema } from '../../core/model/request-id';
 import type { RequestActor } from '../../core/model/actor';
 import { problemContentType } from '../../core/model/problems';
 import { env } from '../env';
@@ -195,13 +196,10 @@ const recorded = async <Result extends { status: number }>(
   return result;
 };
 
-/** Also short enough for the log and the database (D165). */
-const REQUEST_ID = /^[\w.-]{1,128}$/;
-
 /** The caller's `X-Request-Id`; undefined if it is malformed, or is a secret. */
 const callersRequestId = (headers: Headers): string | undefined => {
   const given = headers.get('x-request-id') ?? '';
-  return REQUEST_ID.test(given) && maskSecrets(given) === given ? given : undefined;
+  return requestIdSchema.safeParse(given).success && maskSecrets(given) === given ? given : undefined;
 };
 
 const openExchange = (request: RequestHead, contract?: Contract): Exchange => {
