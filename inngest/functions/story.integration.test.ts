@@ -1,11 +1,11 @@
 import { NonRetriableError } from 'inngest';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createWebhookBody } from '@/lib/core/contracts/webhooks';
-import { UnavailableError } from '@/lib/server/errors';
 import { StorageError } from '@/lib/server/adapters/storage/storage';
 import { beginRender, completeRender, failRender, type RenderRef } from '@/lib/server/domain/renders/render-job';
 import { getRender, serializeRenderListItem } from '@/lib/server/domain/renders/renders';
 import { createWebhook } from '@/lib/server/domain/webhooks/webhooks';
+import { UnavailableError } from '@/lib/server/errors';
 import { inngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
 import { redirectLog, withLogContext } from '@/lib/server/log';

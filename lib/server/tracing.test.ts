@@ -45,7 +45,9 @@ test('a collector gets the request, the job that it caused and its segment as on
     ]),
   );
   const spans = Object.fromEntries(scopeSpans[0].spans.map((span: { name: string }) => [span.name, span]));
-  const [request, step, segment] = ['POST /api/v1/renders', 'render-video segment 1', 'segment'].map((name) => spans[name]);
+  const [request, step, segment] = ['POST /api/v1/renders', 'render-video segment 1', 'segment'].map(
+    (name) => spans[name],
+  );
   expect([request, step, segment].map(({ traceId }) => traceId)).toEqual(
     Array(3).fill('0af7651916cd43dd8448eb211c80319c'),
   );

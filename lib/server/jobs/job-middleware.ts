@@ -49,7 +49,8 @@ export const jobMiddleware = (logsRetries: boolean) =>
     override onRunStart({ ctx }: Middleware.OnRunStartArgs): void {
       const fields = contextOf(ctx);
       // Timers have no story, deliveries have a line when they are sent, and `onFailure` starts no job.
-      if (fields.job && fields.job !== 'delivery' && fields.runId === ctx.runId) withLogContext(fields, () => log().info('A job has started'));
+      if (fields.job && fields.job !== 'delivery' && fields.runId === ctx.runId)
+        withLogContext(fields, () => log().info('A job has started'));
     }
 
     override wrapFunctionHandler({ ctx, next }: Middleware.WrapFunctionHandlerArgs): Promise<unknown> {

@@ -10,7 +10,9 @@ const MAX_ID = 128;
 await main(async () => {
   const [id, ...more] = process.argv.slice(2);
   if (!id || id.length > MAX_ID || more.length > 0) {
-    throw new CommandError('Usage: npm run why -- <id of a render, thumbnail, upload, generation, batch, delivery or request>');
+    throw new CommandError(
+      'Usage: npm run why -- <id of a render, thumbnail, upload, generation, batch, delivery or request>',
+    );
   }
   return withDatabase(async () => {
     const jobs = await findJobs(id);

@@ -42,7 +42,10 @@ test('the next round of the same render begins from its snapshot, and an old run
   const { actor, id, retry } = await failed('browser_unavailable');
   const { props } = await getRender(actor, id);
   expect(await retry()).toMatchObject({ id, status: 'queued', round: 2, errorMessage: null, errorCode: null, props });
-  const sent = await db().select({ data: jobEvents.data }).from(jobEvents).where(eq(jobEvents.name, 'render/requested'));
+  const sent = await db()
+    .select({ data: jobEvents.data })
+    .from(jobEvents)
+    .where(eq(jobEvents.name, 'render/requested'));
   expect(sent.filter(({ data }) => data.renderId === id).map(({ data }) => data.round)).toEqual([undefined, 2]);
   const late = { renderId: id, userId: actor.userId, round: 1 };
   expect(await reportRender(late, { encoded: 1, total: 2 })).toBe(false);

@@ -108,7 +108,10 @@ const findGenerations = async (id: string | null, requestId: string): Promise<Fo
     ...row,
     kind: 'generation',
     title: row.topic,
-    notes: [`With ${row.model ?? 'facts'}, ${row.inputTokens + row.outputTokens} tokens.`, ...percent(row.progress, row.status)],
+    notes: [
+      `With ${row.model ?? 'facts'}, ${row.inputTokens + row.outputTokens} tokens.`,
+      ...percent(row.progress, row.status),
+    ],
   }));
 };
 

@@ -87,7 +87,9 @@ const tellRuns = async (job: FoundJob): Promise<string[]> => {
 
 const tellError = ({ status, errorCode, errorMessage }: FoundJob): string[] => [
   ...(errorMessage ? [`  ${errorMessage}`] : []),
-  ...(errorCode ? [`  ${errorCode}, from ${JOB_ERRORS[errorCode].component}: ${JOB_ERRORS[errorCode].explanation}`] : []),
+  ...(errorCode
+    ? [`  ${errorCode}, from ${JOB_ERRORS[errorCode].component}: ${JOB_ERRORS[errorCode].explanation}`]
+    : []),
   ...(status === 'failed' && !errorCode ? ['  It failed in an earlier version, which did not keep a code.'] : []),
 ];
 
@@ -102,7 +104,10 @@ const tellDeliveries = async ({ kind, id, userId, completedAt }: FoundJob): Prom
     .where(
       and(
         eq(webhooks.userId, userId),
-        inArray(webhookDeliveries.webhookId, db().select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.userId, userId))),
+        inArray(
+          webhookDeliveries.webhookId,
+          db().select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.userId, userId)),
+        ),
         gte(webhookDeliveries.createdAt, completedAt),
         lte(webhookDeliveries.createdAt, sql`${completedAt.toISOString()}::timestamptz + ${SLACK}`),
         sql`${webhookDeliveries.body}::json ->> ${field} = ${id}`,
@@ -111,7 +116,11 @@ const tellDeliveries = async ({ kind, id, userId, completedAt }: FoundJob): Prom
     .limit(MAX_STEPS);
   return rows.map(({ delivery, url }) => {
     const { eventType, status, attempts, error, deliveredAt, nextAttemptAt } = delivery;
-    const end = deliveredAt ? ` at ${timeOf(deliveredAt)}` : nextAttemptAt ? `, next attempt at ${timeOf(nextAttemptAt)}` : '';
+    const end = deliveredAt
+      ? ` at ${timeOf(deliveredAt)}`
+      : nextAttemptAt
+        ? `, next attempt at ${timeOf(nextAttemptAt)}`
+        : '';
     return `  Webhook ${eventType} to ${new URL(url).host}: ${status}${end}, ${attempts.length} attempts${error ? `. ${error}` : ''}`;
   });
 };
