@@ -29,13 +29,13 @@ const floors = {
   // Texts in any format → a quiz, and what was not understood.
   '^lib/core/imports/': ['(contracts|model|tables|words)/'],
   '^lib/core/docs/': ['(contracts|model)/'],
-  '^lib/server/(env|errors|log|seal|process-wide|garbage|cache-for|parse-json)\\.ts$': [
+  '^lib/server/(env|errors|log|seal|tracing|process-wide|garbage|cache-for|parse-json)\\.ts$': [
     '(env|errors|log|process-wide)\\.ts$',
     'env/',
   ],
   '^lib/server/env/': ['env\\.ts$'],
   '^lib/server/db\\.ts$': ['(env|process-wide)\\.ts$'],
-  '^lib/server/jobs/': ['adapters/outbound/', '(env|db|errors|log|process-wide)\\.ts$'],
+  '^lib/server/jobs/': ['adapters/outbound/', '(env|db|errors|log|process-wide|tracing)\\.ts$'],
   '^lib/server/adapters/': ['(env|db|errors|log|process-wide|garbage|parse-json)\\.ts$', 'env/'],
   '^lib/server/rendering/': ['(adapters|jobs)/', '(env|db|errors|log|process-wide)\\.ts$', 'env/'],
   '^lib/server/metrics/': ['jobs/(capacity|shutdown)\\.ts$', '(env|db|log|process-wide|garbage)\\.ts$', 'env/'],
@@ -55,7 +55,7 @@ const floors = {
     '(http|auth)/',
     'adapters/process-pool/fair-queue\\.ts$',
     'metrics/(http|count)\\.ts$',
-    '(env|db|errors|log|seal|process-wide|parse-json)\\.ts$',
+    '(env|db|errors|log|seal|process-wide|parse-json|tracing)\\.ts$',
     'env/placeholders\\.ts$',
   ],
   // Calls only operations that `app` passes to it.
@@ -150,6 +150,7 @@ const callers = {
   '/(@googleapis/[^/]+|google-auth-library)/': ['lib/server/adapters/youtube/'],
   '/openid-client/': ['lib/server/auth/options\\.ts$'],
   '/next-auth/(?!react)': ['lib/server/auth/', 'app/api/auth/'],
+  '/@opentelemetry/': ['lib/server/tracing\\.ts$'],
   '/inngest/': ['lib/server/jobs/', 'inngest/', 'app/api/inngest/'],
   '/(ioredis|redis)/': ['lib/server/api/rate-limit\\.ts$'],
   '/postgres/': ['drizzle/'],

@@ -3,6 +3,8 @@ export const register = async (): Promise<void> => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { doWork, setDefaultWork } = await import('@/lib/server/db');
   setDefaultWork('request');
+  const { startTracing } = await import('@/lib/server/tracing');
+  await startTracing('quiz-video-web');
   const { processHealth } = await import('@/lib/server/metrics/process-health');
   processHealth();
   const { warnOfAllowedNetworks } = await import('@/lib/server/adapters/outbound/addresses');

@@ -12,11 +12,12 @@ import { dropOwnLeases } from '@/lib/server/jobs/lease';
 import { startRelay } from '@/lib/server/jobs/outbox';
 import { reportWork } from '@/lib/server/jobs/report-work';
 import { sendToInngest } from '@/lib/server/jobs/send-to-inngest';
-import { runShutdownHooks } from '@/lib/server/jobs/shutdown';
+import { onShutdown, runShutdownHooks } from '@/lib/server/jobs/shutdown';
 import { takeWorkerId } from '@/lib/server/jobs/worker-id';
 import { log } from '@/lib/server/log';
 import { processHealth } from '@/lib/server/metrics/process-health';
 import { turnCount } from '@/lib/server/rendering/turns';
+import { startTracing } from '@/lib/server/tracing';
 import { startEngine } from './embedded/engine';
 import { functions, pageSlots } from './index';
 import { builtIn } from './lost-jobs/engines';
@@ -79,6 +80,8 @@ const relayToInngest = async () => {
 processHealth();
 serveHealth();
 warnOfAllowedNetworks();
+
+onShutdown('tracing', await startTracing('quiz-video-worker'));
 
 const stopping = new AbortController();
 const stopRequested = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => name)));

@@ -479,6 +479,7 @@ class AnagramQuestionUpsert(TypedDict):
 
 class ApiRequest(TypedDict):
     id: str
+    request_id: str
     method: str
     operation: Any
     path: str
@@ -495,6 +496,7 @@ class ApiRequest(TypedDict):
 
 class ApiRequestDetail(TypedDict):
     id: str
+    request_id: str
     method: str
     operation: Any
     path: str
@@ -1491,6 +1493,11 @@ class ImportedWouldYouRatherQuestion(TypedDict):
     content: WouldYouRatherContent
 
 
+class JobErrorFields(TypedDict):
+    code: Literal["storage_failed", "database_failed", "browser_unavailable", "media_unreadable", "voice_failed", "model_failed", "model_refused", "pictures_failed", "youtube_failed", "youtube_rejected", "youtube_access_lost", "quiz_refused", "limit_reached", "timed_out", "job_lost", "job_server_failed", "internal_error"]
+    component: Literal["storage", "database", "browser", "media", "voice", "model", "pictures", "youtube", "quiz", "account", "engine", "service"]
+
+
 class ListTrendsResult(TypedDict):
     data: List[Trend]
     refreshedAt: str
@@ -2357,6 +2364,7 @@ class Render(TypedDict):
     segments_reused: Any
     output_url: Optional[str]
     error_message: Any
+    error: JobError
     waiting_for: Optional[Literal["storage"]]
     metadata: Dict[str, str]
     timeline: Timeline
@@ -2395,6 +2403,7 @@ class RenderFailedPayload(TypedDict):
     metadata: Dict[str, str]
     status: Literal["failed"]
     error: str
+    error_code: Literal["storage_failed", "database_failed", "browser_unavailable", "media_unreadable", "voice_failed", "model_failed", "model_refused", "pictures_failed", "youtube_failed", "youtube_rejected", "youtube_access_lost", "quiz_refused", "limit_reached", "timed_out", "job_lost", "job_server_failed", "internal_error"]
     failed_at: str
     test: NotRequired[bool]
 
@@ -2423,6 +2432,7 @@ class RenderListItem(TypedDict):
     segments_reused: Any
     output_url: Optional[str]
     error_message: Any
+    error: JobError
     waiting_for: Optional[Literal["storage"]]
     metadata: Dict[str, str]
     timeline: None
@@ -2631,6 +2641,7 @@ class Thumbnail(TypedDict):
     height: int
     outputUrl: Optional[str]
     errorMessage: Any
+    error: JobError
     createdAt: str
     completedAt: Optional[str]
 
@@ -2853,6 +2864,7 @@ class Upload(TypedDict):
     youtube_video_id: Any
     youtube_video_url: Optional[str]
     error_message: Any
+    error: JobError
     retry_count: int
     next_retry_at: Optional[str]
     scheduled_for: Optional[str]
@@ -3060,6 +3072,7 @@ class YoutubeFailedPayload(TypedDict):
     livemode: bool
     metadata: Dict[str, str]
     error: str
+    error_code: Literal["storage_failed", "database_failed", "browser_unavailable", "media_unreadable", "voice_failed", "model_failed", "model_refused", "pictures_failed", "youtube_failed", "youtube_rejected", "youtube_access_lost", "quiz_refused", "limit_reached", "timed_out", "job_lost", "job_server_failed", "internal_error"]
     failed_at: str
     test: NotRequired[bool]
 
@@ -3078,6 +3091,9 @@ class YoutubeUploadedPayload(TypedDict):
 
 
 ImportedQuestion = Union["ImportedMultipleChoiceQuestion", "ImportedTrueFalseQuestion", "ImportedImageChoiceQuestion", "ImportedPictureQuestion", "ImportedEmojiQuestion", "ImportedOddOneOutQuestion", "ImportedFillBlankQuestion", "ImportedAnagramQuestion", "ImportedOpenQuestion", "ImportedAudioQuestion", "ImportedVideoClipQuestion", "ImportedOrderQuestion", "ImportedClosestNumberQuestion", "ImportedGuessYearQuestion", "ImportedHigherLowerQuestion", "ImportedMatchPairsQuestion", "ImportedWhoAmIQuestion", "ImportedWouldYouRatherQuestion"]
+
+
+JobError = Optional["JobErrorFields"]
 
 
 NewQuestion = Union["NewMultipleChoiceQuestion", "NewTrueFalseQuestion", "NewImageChoiceQuestion", "NewPictureQuestion", "NewEmojiQuestion", "NewOddOneOutQuestion", "NewFillBlankQuestion", "NewAnagramQuestion", "NewOpenQuestion", "NewAudioQuestion", "NewVideoClipQuestion", "NewOrderQuestion", "NewClosestNumberQuestion", "NewGuessYearQuestion", "NewHigherLowerQuestion", "NewMatchPairsQuestion", "NewWhoAmIQuestion", "NewWouldYouRatherQuestion"]
@@ -3783,6 +3799,15 @@ class _Renders(_Group):
     ) -> Pages[RenderListItem]:
         """List renders."""
         return Pages(self._http, "/renders", {}, {"limit": limit, "q": q, "quiz_id": quiz_id, "status": status, "metadata": metadata})
+
+    def retry(
+        self,
+        render_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Render:
+        """Retry a render."""
+        return cast("Render", self._http.data("POST", "/renders/{id}/retry", ids={"id": render_id}, idempotency_key=idempotency_key))
 
     def watch(
         self,

@@ -6,10 +6,12 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { fileNameOf } from '@/lib/core/model/file-name';
+import { faultOf } from '@/lib/core/model/job-errors';
 import { isInFlight } from '@/lib/core/model/statuses';
 import { client } from '../api/client';
 import { collections } from '../api/collections';
 import { useDelete } from '../api/deletions';
+import { useUpdateItem } from '../api/queries';
 import { Button, buttonStyles } from '../ui/button';
 import { Dialog, DialogContent, DialogTrigger } from '../ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
@@ -69,7 +71,28 @@ const Cancel = ({ render }: { render: RenderSummary }) => {
   );
 };
 
-/** Renders the current quiz with the settings of the failed render. */
+/** Renders the snapshot again after a fault of the service. */
+const Retry = ({ render }: { render: RenderSummary }) => {
+  const router = useRouter();
+  const update = useUpdateItem(collections.renders);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.renders.retry(render.id),
+    onSuccess: (retried) => {
+      update({ ...retried, timeline: null });
+      // The page gets what it needs to show the progress.
+      router.refresh();
+    },
+    meta: { failure: 'Couldn’t retry the render' },
+  });
+  return (
+    <Button onClick={() => mutate()} busy={isPending && 'Starting…'}>
+      <RotateCcw className="size-4" aria-hidden />
+      Retry
+    </Button>
+  );
+};
+
+/** Renders the current quiz with the settings of the failed render, whose fault was in the quiz. */
 const TryAgain = ({ render }: { render: RenderSummary }) => {
   const router = useRouter();
   const { quiz_id, format, resolution, quality } = render;
@@ -185,7 +208,10 @@ export const RenderActions = (props: RenderActionsProps) => {
   return (
     <div className="grid grid-cols-2 gap-2">
       {render.status === 'completed' && <Finished {...props} />}
-      {render.status === 'failed' && render.cut === null && <TryAgain render={render} />}
+      {render.error !== null && faultOf(render.error.code) === 'service' && <Retry render={render} />}
+      {render.error !== null && faultOf(render.error.code) === 'request' && render.cut === null && (
+        <TryAgain render={render} />
+      )}
       {render.status === 'cancelled' && render.cut === null && <RenderAgain render={render} />}
       <Button
         variant="ghost"

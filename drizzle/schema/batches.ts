@@ -20,7 +20,7 @@ import type { RenderSettings } from '../../lib/core/contracts/renders';
 import { BATCH_KINDS, BATCH_ROW_STATUSES, BATCH_STATUSES } from '../../lib/core/model/batches';
 import type { Cut } from '../../lib/core/model/cuts';
 import type { Metadata } from '../../lib/core/model/metadata';
-import { createdAt, id, optionalInstant, updatedAt } from '../columns';
+import { createdAt, id, optionalInstant, requestId, updatedAt } from '../columns';
 import { quizzes } from './quizzes';
 import { renders } from './renders';
 import { users } from './users';
@@ -63,6 +63,7 @@ export const batches = pgTable(
     waitingUntil: optionalInstant(),
     /** When it is woken at the latest, in case nothing else wakes it; null once nothing is left to do. */
     nextRunAt: optionalInstant().default(sql`now() + interval '1 minute'`),
+    requestId: requestId(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     completedAt: optionalInstant(),
@@ -79,6 +80,7 @@ export const batches = pgTable(
     index('batches_user_created').on(table.userId, table.createdAt, table.id),
     index('batches_quiz').on(table.quizId),
     index('batches_next_run').on(table.nextRunAt).where(sql`next_run_at is not null`),
+    index('batches_request').on(table.requestId).where(sql`request_id is not null`),
     check('batches_rows_total', sql`${table.rowsTotal} > 0`),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProblemSlug } from '../../lib/core/model/problems';
-import { createdAt, optionalInstant } from '../columns';
+import { createdAt, optionalInstant, requestId } from '../columns';
 import { users } from './users';
 
 /**
@@ -11,8 +11,9 @@ import { users } from './users';
 export const requests = pgTable(
   'requests',
   {
-    /** The `X-Request-Id` of the response. */
+    /** Our id of the request. It is its `X-Request-Id`, too, unless the caller sent one. */
     id: uuid().primaryKey(),
+    requestId: requestId(),
     userId: uuid().notNull(),
     method: text().notNull(),
     /** With parameter names instead of values. */
@@ -41,6 +42,7 @@ export const requests = pgTable(
     index('requests_user_operation').on(table.userId, table.operation, table.createdAt, table.id),
     // An exact status is looked up within its class.
     index('requests_user_status').on(table.userId, sql`(${table.status} / 100)`, table.createdAt, table.id),
+    index('requests_user_request').on(table.userId, table.requestId).where(sql`request_id is not null`),
     index('requests_created').on(table.createdAt),
   ],
 );

@@ -93,5 +93,6 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_webhook_status').on(table.webhookId, table.status, table.createdAt, table.id),
     index('webhook_deliveries_pending').on(table.id).where(sql`status = 'pending'`),
     index('webhook_deliveries_created').on(table.createdAt),
+    index('webhook_deliveries_request').on(table.requestId).where(sql`request_id is not null`),
   ],
 );

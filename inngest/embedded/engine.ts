@@ -174,18 +174,20 @@ export const startEngine = async ({
     const definition = registry.definitions.get(run.functionId);
     if (!definition) throw new Error(`There is no function ${run.functionId} here`);
     const { maxAttempts } = definition;
+    const steps = await listEndedSteps(database, run.id);
+    const retries = steps.reduce((sum, step) => sum + step.retries, claim.attempt);
     const call = {
       functionId: run.functionId,
       stepId: claim.stepId === CALL ? null : claim.stepId,
       runId: run.id,
       event: run.event,
-      steps: await listEndedSteps(database, run.id),
+      steps,
       // The SDK would request retries forever if `attempt` exceeded the maximum.
       attempt: Math.min(claim.attempt, maxAttempts - 1),
       maxAttempts,
       planOnly: run.parallel,
     };
-    return runContext.run({ signal: abort.signal, sent }, () => callFunction(serve, call));
+    return runContext.run({ signal: abort.signal, sent, retries }, () => callFunction(serve, call));
   };
 
   /** Retries, so that a database restart does not lose the result of a step. */

@@ -1,5 +1,7 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { Database, Transaction } from '@/drizzle/client';
+import { jobOf } from '@/lib/server/jobs/events';
+import { briefly } from '@/lib/server/jobs/job-middleware';
 import { repeat } from '@/lib/server/jobs/repeat';
 import type { JobEvent } from '@/lib/server/jobs/run-context';
 import { log } from '@/lib/server/log';
@@ -19,8 +21,10 @@ import {
 } from './queue';
 import {
   cancelRuns,
+  countRetries,
   endRun,
   endStep,
+  hasFailedAsOften,
   hasPlannedSteps,
   insertEvent,
   insertRun,
@@ -107,7 +111,10 @@ export const emit = async (tx: Transaction, registry: Registry, event: JobEvent)
 };
 
 const failRun = async (tx: Transaction, registry: Registry, run: Run, error: unknown): Promise<void> => {
-  log().warn({ runId: run.id, functionId: run.functionId, error }, 'A run failed');
+  const isHandled = registry.definitions.has(`${run.functionId}-failure`);
+  // With `onFailure`, the job's own line follows.
+  log()[isHandled ? 'debug' : 'error']({ runId: run.id, functionId: run.functionId, error }, 'A run failed');
+  const retries = await countRetries(tx, run.id);
   await endRun(tx, run.id, 'failed', error);
   await endJobs(tx, [run.id]);
   // Otherwise a failing onFailure would start itself forever.
@@ -115,7 +122,7 @@ const failRun = async (tx: Transaction, registry: Registry, run: Run, error: unk
   await emit(tx, registry, {
     id: `failed ${run.id}`,
     name: FUNCTION_FAILED,
-    data: { function_id: run.functionId, run_id: run.id, error, event: run.event },
+    data: { function_id: run.functionId, run_id: run.id, error, event: run.event, retries },
     ts: Date.now(),
   });
 };
@@ -126,9 +133,19 @@ const completeRun = async (tx: Transaction, run: Run, output: unknown): Promise<
 };
 
 /** Retries a job later. Crashes of workers are no attempts. */
-const retry = async (tx: Transaction, registry: Registry, run: Run, job: Job, retryAt: Date | null) => {
+const retry = async (
+  tx: Transaction,
+  registry: Registry,
+  run: Run,
+  { job, error, retryAt }: { job: Job; error: unknown; retryAt: Date | null },
+) => {
   const startAt = retryAt ?? new Date(Date.now() + registry.backoff(job.attempt));
-  log().warn({ runId: run.id, functionId: run.functionId, attempt: job.attempt, startAt }, 'A step will be retried');
+  // Parallel steps often fail for the same reason: one line for each attempt of the run (D165).
+  const isKnown = await hasFailedAsOften(tx, run.id, job.stepId, job.attempt + 1);
+  log()[isKnown ? 'debug' : 'warn'](
+    { ...jobOf(run.event.name, run.event.data), runId: run.id, attempt: job.attempt + 1, startAt, ...briefly(error) },
+    'A step failed and will be repeated',
+  );
   await planRetry(tx, job, placeOf(registry, run, job.kind), startAt);
 };
 
@@ -147,13 +164,13 @@ const settleOp = async (
   op: Op,
   retryAt: Date | null,
 ): Promise<void> => {
-  const step = { id: op.id, name: nameOf(op), workerId: registry.workerId };
+  const step = { id: op.id, name: nameOf(op), workerId: registry.workerId, attempt: job.attempt };
   const planned = { runId: run.id, stepId: op.id, name: nameOf(op) };
   if (op.op === 'StepRun') {
     const isFirst = await endStep(tx, run.id, { ...step, status: 'completed', output: op.data });
     if (isFirst) await call(tx, registry, run);
   } else if (op.op === 'StepError' && !isLastAttempt(registry, run, job)) {
-    await retry(tx, registry, run, job, retryAt);
+    await retry(tx, registry, run, { job, error: op.error ?? op.data, retryAt });
   } else if (op.op === 'StepError' || op.op === 'StepFailed') {
     // The function is called again, because its code may catch the error.
     const isFirst = await endStep(tx, run.id, { ...step, status: 'failed', output: op.error ?? op.data });
@@ -210,7 +227,7 @@ export const settle = async (
   else if (outcome.type === 'completed') await completeRun(tx, run, outcome.output);
   else if (outcome.type === 'failed' || isLastAttempt(registry, run, claim))
     await failRun(tx, registry, run, outcome.error);
-  else await retry(tx, registry, run, claim, outcome.retryAt);
+  else await retry(tx, registry, run, { job: claim, error: outcome.error, retryAt: outcome.retryAt });
 
   if (hasSucceeded(outcome)) for (const event of sent) await emit(tx, registry, event);
 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/drizzle/client';
 import { jobEvents, jobRuns, jobSteps } from '@/drizzle/schema/jobs';
 import type { JobEvent } from '@/lib/server/jobs/run-context';
@@ -35,13 +35,16 @@ export const lockRun = async (tx: Transaction, id: string): Promise<Run | undefi
   (await selectRun(tx).where(eq(jobRuns.id, id)).for('update', { of: jobRuns }))[0];
 
 /** The ended steps of a run, in the order in which they ended. */
-export const listEndedSteps = async (database: Database, runId: string): Promise<StepState[]> => {
+export const listEndedSteps = async (
+  database: Database,
+  runId: string,
+): Promise<(StepState & { retries: number })[]> => {
   const rows = await database
-    .select({ id: jobSteps.id, status: jobSteps.status, output: jobSteps.output })
+    .select({ id: jobSteps.id, status: jobSteps.status, output: jobSteps.output, retries: jobSteps.attempt })
     .from(jobSteps)
     .where(and(eq(jobSteps.runId, runId), isNotNull(jobSteps.position)))
     .orderBy(jobSteps.position);
-  return rows.flatMap(({ id, status, output }) => (status === 'planned' ? [] : [{ id, status, output }]));
+  return rows.flatMap(({ status, ...row }) => (status === 'planned' ? [] : [{ ...row, status }]));
 };
 
 /** Returns false if an event with this id exists already. */
@@ -132,6 +135,21 @@ export const cancelRuns = async (
   return rows.map((row) => row.id);
 };
 
+/** Failed attempts of the steps of a run that were repeated. */
+export const countRetries = async (tx: Transaction, runId: string): Promise<number> => {
+  const [row] = await tx
+    .select({ retries: sql<number>`coalesce(sum(${jobSteps.attempt}), 0)::int` })
+    .from(jobSteps)
+    .where(eq(jobSteps.runId, runId));
+  return row?.retries ?? 0;
+};
+
+/** Whether another step of the run has failed this often. */
+export const hasFailedAsOften = async (tx: Transaction, runId: string, stepId: string, attempts: number) => {
+  const others = and(eq(jobSteps.runId, runId), ne(jobSteps.id, stepId), gte(jobSteps.attempt, attempts));
+  return (await tx.select({ id: jobSteps.id }).from(jobSteps).where(others).limit(1)).length > 0;
+};
+
 /** A `null` output is stored as JSON null, not SQL NULL. */
 const jsonOf = (output: unknown) => sql`${JSON.stringify(output ?? null)}::json`;
 
@@ -146,12 +164,18 @@ export const hasPlannedSteps = async (tx: Transaction, runId: string): Promise<b
 
 /**
  * Stores the result of a step. Returns false if it has ended already. The run must be locked.
- * @param workerId who ran it, if it was not planned before
+ * @param workerId who ran it, and `attempt` how often it had failed, if it was not planned before
  */
 export const endStep = async (
   tx: Transaction,
   runId: string,
-  { id, name, workerId, ...step }: Pick<StepState, 'id' | 'status' | 'output'> & { name: string; workerId: string },
+  {
+    id,
+    name,
+    workerId,
+    attempt,
+    ...step
+  }: Pick<StepState, 'id' | 'status' | 'output'> & { name: string; workerId: string; attempt: number },
 ): Promise<boolean> => {
   const ended = {
     status: step.status,
@@ -161,7 +185,7 @@ export const endStep = async (
   };
   const rows = await tx
     .insert(jobSteps)
-    .values({ runId, id, name, workerId, ...ended })
+    .values({ runId, id, name, workerId, attempt, ...ended })
     .onConflictDoUpdate({ target: [jobSteps.runId, jobSteps.id], set: ended, setWhere: isNull(jobSteps.position) })
     .returning({ id: jobSteps.id });
   return rows.length > 0;

@@ -35,8 +35,8 @@ export const deliverWebhook = inngest.createFunction(
     retries: 20,
     // A receiver that hangs occupies 10 slots for ten seconds each, and leaves the rest to other users.
     concurrency: [{ limit: 100 }, { key: 'event.data.userId', limit: 10 }],
-    onFailure: onJobFailure('delivery', 'A delivery failed', (ref: DeliveryRef) =>
-      abandonDelivery(ref, 'The delivery failed because of an error on our side. Replay it.'),
+    onFailure: onJobFailure('delivery', (ref: DeliveryRef, _error, code) =>
+      abandonDelivery(ref, 'The delivery failed because of an error on our side. Replay it.', code),
     ),
   },
   async ({ event, step }) => deliver(event.data, step),

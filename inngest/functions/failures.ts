@@ -1,43 +1,38 @@
 import { NonRetriableError } from 'inngest';
+import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import { env } from '@/lib/server/env';
 import { DomainError } from '@/lib/server/errors';
+import { codeOfError } from '@/lib/server/jobs/error-code';
 import { JobEndedError } from '@/lib/server/jobs/run-context';
-import { log } from '@/lib/server/log';
+import { log, withLogContext } from '@/lib/server/log';
 import { count } from '@/lib/server/metrics/count';
-import type { FailedKind, FailureReason } from '@/lib/server/metrics/definitions';
+import type { FailedKind } from '@/lib/server/metrics/definitions';
+import { type EndedJob, endOfJob } from '@/lib/server/metrics/report-end';
 
-/** Reasons by the name of the error: only name and message survive the way through the job engine. */
-const REASONS: Record<string, FailureReason> = {
-  BrowserUnavailableError: 'browser',
-  ModelError: 'model',
-  UnreadableMediaError: 'media',
-  NonRetriableError: 'refused',
-  RetryAfterError: 'network',
-  SpeechFailedError: 'speech',
-  OutboundError: 'network',
-  TimeoutError: 'timeout',
-  DrizzleQueryError: 'database',
-  PostgresError: 'database',
-};
-
-const DISK = /\b(ENOSPC|EDQUOT|EROFS|EIO)\b/;
-
-/** The reason of a failed job, for metrics. */
-const reasonOf = ({ name, message }: Error): FailureReason =>
-  DISK.test(message) ? 'disk' : (REASONS[name] ?? 'other');
+/** The failed run, as the engines pass it to `onFailure`. Only the built-in engine counts retries. */
+interface FailedRun<Ref> {
+  event: { data: { run_id?: string; retries?: number; event: { data: Ref } } };
+  error: Error;
+}
 
 /**
- * The `onFailure` handler of a job: fails it and logs the error.
+ * The `onFailure` handler of a job: fails it, and logs the error with its stack, once (D165).
  * @param fail receives the data of the job's event; returns undefined if the job had ended, and the error does not matter
  */
 export const onJobFailure =
-  <Ref extends object>(kind: FailedKind, message: string, fail: (ref: Ref, error: Error) => Promise<unknown>) =>
-  async ({ event, error }: { event: { data: { event: { data: Ref } } }; error: Error }): Promise<void> => {
-    const ref = event.data.event.data;
-    const fields: object = { ...ref, err: error };
-    const failed = await fail(ref, error);
-    log()[failed === undefined ? 'debug' : 'error'](fields, message);
-    if (failed !== undefined) count('job_failures_total', { kind, reason: reasonOf(error) });
+  <Ref extends object>(
+    kind: FailedKind,
+    fail: (ref: Ref, error: Error, code: JobErrorCode) => Promise<EndedJob | undefined>,
+  ) =>
+  ({ event, error }: FailedRun<Ref>): Promise<void> => {
+    const { retries, event: cause } = event.data;
+    return withLogContext(retries === undefined ? {} : { retries }, async () => {
+      const code = codeOfFailure(error);
+      const failed = await fail(cause.data, error, code);
+      if (!failed) return;
+      log().error({ ...endOfJob(kind, failed), err: error }, 'A job has failed');
+      count('job_failures_total', { kind, reason: code });
+    });
   };
 
 /** Reasons of an Inngest server that ends a run itself, by the name or code of its error. */
@@ -54,12 +49,19 @@ const SERVER_REASONS: Record<string, string> = {
 const serverReason = ({ name, message }: Error): string | undefined =>
   Object.entries(SERVER_REASONS).find(([code]) => name === code || message.includes(code))?.[1];
 
-const EXPLAINED = [
-  'BrowserUnavailableError',
-  'ModelError',
-  'NonRetriableError',
-  'RetryAfterError',
-  'SpeechFailedError',
+const codeOfFailure = (error: Error): JobErrorCode => (serverReason(error) ? 'job_server_failed' : codeOfError(error));
+
+/** Errors whose messages are for the owner of the job. */
+const EXPLAINED: readonly JobErrorCode[] = [
+  'browser_unavailable',
+  'limit_reached',
+  'media_unreadable',
+  'model_failed',
+  'model_refused',
+  'pictures_failed',
+  'quiz_refused',
+  'voice_failed',
+  'youtube_failed',
 ];
 
 /**
@@ -72,13 +74,14 @@ export const explainFailure = (
   what: string,
   otherwise = `${what} could not be created after several attempts. Please try again.`,
 ): string => {
+  const code = codeOfFailure(error);
   // It names settings and files of the machine, which only its operator should see.
-  if (error.name === 'BrowserUnavailableError' && env().isProduction) {
+  if (code === 'browser_unavailable' && env().isProduction) {
     return `${what} could not be created because this server can’t render at the moment. The operator can find the reason in the log.`;
   }
   const reason = serverReason(error);
   if (reason) return `${what} ${reason}. The operator can find details in the log.`;
-  return EXPLAINED.includes(error.name) ? error.message : otherwise;
+  return EXPLAINED.includes(code) ? error.message : otherwise;
 };
 
 /**

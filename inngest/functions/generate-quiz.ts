@@ -94,8 +94,8 @@ export const generateQuiz = inngest.createFunction(
     // Generations spend nearly all their time waiting for the model.
     concurrency: [{ limit: 8 }, { key: 'event.data.userId', limit: 2 }],
     cancelOn: [{ event: 'ai/cancelled', match: 'data.generationId' }],
-    onFailure: onJobFailure('generation', 'A generation failed', (ref: GenerationRef, error) =>
-      failGeneration(ref, explainFailure(error, 'The quiz')),
+    onFailure: onJobFailure('generation', (ref: GenerationRef, error, code) =>
+      failGeneration(ref, explainFailure(error, 'The quiz'), code),
     ),
   },
   async ({ event, step }) =>

@@ -46,8 +46,8 @@ export const createRenderThumbnail = ({ processes }: Capacity) =>
       triggers: [JOB_EVENTS['thumbnail/requested']],
       retries: 3,
       concurrency: sharedByUsers(processes * THUMBNAIL_SLOTS),
-      onFailure: onJobFailure('thumbnail', 'A thumbnail failed', (ref: ThumbnailRef, error) =>
-        failThumbnail(ref, explainFailure(error, 'The picture')),
+      onFailure: onJobFailure('thumbnail', (ref: ThumbnailRef, error, code) =>
+        failThumbnail(ref, explainFailure(error, 'The picture'), code),
       ),
     },
     async ({ event, step }) =>

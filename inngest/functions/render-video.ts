@@ -28,6 +28,7 @@ import {
 } from '@/lib/server/rendering/render-segments';
 import { closeStages } from '@/lib/server/rendering/stage-client';
 import { storedSteps } from '@/lib/server/rendering/when-stored';
+import { inSpan } from '@/lib/server/tracing';
 import { explainFailure, onJobFailure, retryIfTemporary, sharedByUsers, untilEnded } from './failures';
 import { recent } from './recent';
 import { audioShare, MAX_AUDIO_STEPS, segmentSteps, startInOrder } from './segment-steps';
@@ -109,7 +110,8 @@ const renderSegment = (ref: RenderRef, engine: RenderEngine, index: number): Pro
     if (!segment) throw new NonRetriableError(`There is no segment ${index}.`);
     const onProgress = (frames: number) => plan.encoding.set(index, frames);
     try {
-      await ensureSegment(plan.input, segment, { signal, onProgress });
+      const attributes = { 'segment.index': index, 'segment.frames': segment.to - segment.from };
+      await inSpan('segment', { attributes }, () => ensureSegment(plan.input, segment, { signal, onProgress }));
     } finally {
       plan.encoding.delete(index);
     }
@@ -136,8 +138,8 @@ export const createRenderVideo = (capacity: Capacity) =>
       retries: 5,
       concurrency: sharedByUsers(videoSlots(capacity), 'turn'),
       cancelOn: [{ event: 'render/cancelled', match: 'data.renderId' }],
-      onFailure: onJobFailure('render', 'A render failed', (ref: RenderRef, error) =>
-        failRender(ref, explainFailure(error, 'The video')),
+      onFailure: onJobFailure('render', (ref: RenderRef, error, code) =>
+        failRender(ref, explainFailure(error, 'The video'), code),
       ),
     },
     async ({ event, step }) =>

@@ -1,4 +1,5 @@
 import { NonRetriableError } from 'inngest';
+import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { type AttemptResult, attemptPart, UPLOAD_PARTS } from '@/lib/server/domain/uploads/publish/attempt-part';
 import { completeUpload, failUpload, type UploadRef } from '@/lib/server/domain/uploads/upload-job';
 import { inngest } from '@/lib/server/jobs/client';
@@ -24,10 +25,11 @@ export const uploadToYoutube = inngest.createFunction(
     // Uploads mostly wait for YouTube. A user with many videos leaves slots for others.
     concurrency: [{ limit: 20 }, { key: 'event.data.userId', limit: 3 }],
     cancelOn: [{ event: 'youtube/upload.cancelled', match: 'data.uploadId' }],
-    onFailure: onJobFailure('upload', 'An upload failed', (ref: UploadRef, error) =>
+    onFailure: onJobFailure('upload', (ref: UploadRef, error, code) =>
       failUpload(
         ref,
         explainFailure(error, 'The upload', 'The upload failed because of an error on our side. Please try again.'),
+        code,
       ),
     ),
   },
@@ -45,9 +47,8 @@ export const uploadToYoutube = inngest.createFunction(
         if (next === null) break;
         attempts += 1;
         if (attempts >= MAX_ATTEMPTS) {
-          throw new NonRetriableError(
-            `YouTube did not accept the video in ${MAX_ATTEMPTS} attempts. Retry to continue.`,
-          );
+          const why = `YouTube did not accept the video in ${MAX_ATTEMPTS} attempts. Retry to continue.`;
+          throw new NonRetriableError(why, { cause: new YouTubeError('transient', why) });
         }
         await step.sleepUntil(`until ${part} ${attempt + 1}`, next);
       }

@@ -1,4 +1,5 @@
 import type { InngestFunction } from 'inngest';
+import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import { failGeneration, watchedGenerations } from '@/lib/server/domain/ai/generation-job';
 import { failRender, watchedRenders } from '@/lib/server/domain/renders/render-job';
 import { failThumbnail, watchedThumbnails } from '@/lib/server/domain/thumbnails/thumbnail-job';
@@ -7,6 +8,7 @@ import { abandonDelivery, watchedDeliveries } from '@/lib/server/domain/webhooks
 import type { JobEventData } from '@/lib/server/jobs/events';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
 import type { FailedKind } from '@/lib/server/metrics/definitions';
+import type { EndedJob } from '@/lib/server/metrics/report-end';
 import { deliverWebhook } from '../functions/deliver-webhook';
 import { generateQuiz } from '../functions/generate-quiz';
 import { renderThumbnail } from '../functions/render-thumbnail';
@@ -28,7 +30,7 @@ export interface JobKind<Name extends WatchedJobs['event'] = WatchedJobs['event'
   /** Subject of messages to the owner, e.g. "The video". */
   what: string;
   /** Fails the job, unless it has ended or is in another round. */
-  fail(data: JobEventData<Name>, message: string): Promise<unknown>;
+  fail(data: JobEventData<Name>, message: string, code: JobErrorCode): Promise<EndedJob | undefined>;
 }
 
 const MINUTE = 60;
@@ -66,7 +68,7 @@ export const JOB_KINDS: readonly JobKind[] = [
     jobs: watchedUploads,
     silenceSeconds: 20 * MINUTE,
     what: 'The upload',
-    fail: (ref: JobEventData<'youtube/upload.requested'>, message) => failUpload(ref, message),
+    fail: (ref: JobEventData<'youtube/upload.requested'>, message, code) => failUpload(ref, message, code),
   }),
   kind(deliverWebhook, {
     name: 'delivery',

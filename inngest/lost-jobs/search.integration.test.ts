@@ -113,7 +113,7 @@ describe.each(JOB_KINDS)('$functionId', (kind) => {
       expect(await search()).toBe(0);
       // An old run wakes up.
       const data = { ...request?.data, round: round - 1 } as Parameters<typeof kind.fail>[0];
-      expect(await kind.fail(data, 'Late.')).toBeUndefined();
+      expect(await kind.fail(data, 'Late.', 'job_lost')).toBeUndefined();
     }
     await lose(kind, id, minutes);
     await search();

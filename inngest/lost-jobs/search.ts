@@ -3,6 +3,7 @@ import type { JobEventData } from '@/lib/server/jobs/events';
 import { findSilent, requestAgain, type SilentJob } from '@/lib/server/jobs/watched-jobs';
 import { log } from '@/lib/server/log';
 import { count } from '@/lib/server/metrics/count';
+import { endOfJob } from '@/lib/server/metrics/report-end';
 import { JOB_KINDS, type JobKind } from './kinds';
 
 /** What the search needs to know of the engine that runs the jobs. */
@@ -28,12 +29,17 @@ const reasonOf = ({ what }: JobKind, { hasBegun }: SilentJob): string =>
 const recover = async (engine: JobEngine, kind: JobKind, job: SilentJob): Promise<void> => {
   const { id, round, losses, hasBegun } = job;
   const silentMinutes = Math.round(job.silentSeconds / 60);
-  const fields = { job: kind.functionId, id, round, hasBegun, silentMinutes };
+  const requestId = job.requestId ?? undefined;
+  const fields = { job: kind.name, jobId: id, requestId, round, hasBegun, silentMinutes };
   if (losses + 1 >= MAX_LOSSES) {
-    const failed = await kind.fail({ ...job.data, round } as JobEventData<typeof kind.jobs.event>, reasonOf(kind, job));
+    const failed = await kind.fail(
+      { ...job.data, round } as JobEventData<typeof kind.jobs.event>,
+      reasonOf(kind, job),
+      'job_lost',
+    );
     if (failed === undefined) return;
-    count('job_failures_total', { kind: kind.name, reason: 'lost' });
-    log().error(fields, `A job was lost ${MAX_LOSSES} times and has failed`);
+    count('job_failures_total', { kind: kind.name, reason: 'job_lost' });
+    log().error({ ...endOfJob(kind.name, failed), ...fields }, `A job was lost ${MAX_LOSSES} times and has failed`);
     return;
   }
   const isRequested = await db().transaction(async (tx) => {

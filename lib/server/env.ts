@@ -56,6 +56,8 @@ const variables = z.object({
   ...limitVariables,
   ...serviceVariables,
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  LOG_CLIENT_ADDRESSES: optional(oneOf(['yes', 'no']).default('yes')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl('http://127.0.0.1:4318').optional()),
   NEXT_DIST_DIR: optional(z.string().default('.next')),
 });
 

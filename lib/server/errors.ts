@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { unknownMembers } from '../core/contracts/unknown-members';
 import type { Actor } from '../core/model/actor';
+import type { JobErrorCode } from '../core/model/job-errors';
 import type { ProblemSlug } from '../core/model/problems';
 import type { QuotaUse } from '../core/model/quotas';
 import type { Scope } from '../core/model/scopes';
@@ -91,6 +92,12 @@ export abstract class DomainError extends Error {
     this.retryAfter = retryAfter;
     this.location = location;
     this.version = version;
+  }
+
+  /** Why a job fails with it (D166); undefined if its cause says so. */
+  get jobError(): JobErrorCode | undefined {
+    if (this.obstacle === 'limit' || this.obstacle === 'quota') return 'limit_reached';
+    return this.obstacle === 'load' ? undefined : 'quiz_refused';
   }
 
   /** Whether the same request may succeed within minutes. */

@@ -1,6 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { format, types } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { env } from './env';
+import { processWide } from './process-wide';
+
+/** What the work in progress belongs to: these fields are in each of its lines (D165). Ids only, so they need no limit. */
+export interface LogContext {
+  /** The `X-Request-Id` of the request that the work belongs to. */
+  requestId?: string;
+  /** The kind of the job, such as `render`, and its id. */
+  job?: string;
+  jobId?: string;
+  runId?: string;
+  step?: string;
+  /** Of the step, from 1. */
+  attempt?: number;
+  /** Failed attempts of the run that were repeated. */
+  retries?: number;
+}
+
+const contexts = processWide('log context', () => new AsyncLocalStorage<LogContext>());
+
+export const logContext = (): LogContext => contexts.getStore() ?? {};
+
+/** Runs `work` with these fields in each of its log lines, besides those that are there already. */
+export const withLogContext = <T>(fields: LogContext, work: () => T): T =>
+  contexts.run({ ...logContext(), ...fields }, work);
 
 const CENSORED = '[redacted]';
 /** Stands at the end of a text that was cut. */
@@ -172,6 +197,7 @@ export const createLog = (destination: DestinationStream, level: string): Logger
   const log = pino(
     {
       level,
+      mixin: () => ({ ...logContext() }),
       serializers: { err: (fields) => fields },
       hooks: {
         logMethod(args, method) {
@@ -195,6 +221,11 @@ const FLUSH_MS = 100;
 const BUFFER_BYTES = 4096;
 
 let root: Logger | undefined;
+
+/** Sends the log of this process elsewhere, for tests. */
+export const redirectLog = (destination: DestinationStream, level: string): void => {
+  root = createLog(destination, level);
+};
 
 /** The structured log of this process: JSON lines on standard error, without secrets. */
 export const log = (): Logger => {

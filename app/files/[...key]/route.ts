@@ -4,6 +4,8 @@ import { storage, verifySignedUrl } from '@/lib/server/adapters/storage';
 import { handleUncounted } from '@/lib/server/api/exchange';
 import { CORS_HEADERS, type HttpResponse, preflightHeaders } from '@/lib/server/api/http-response';
 import { HttpError } from '@/lib/server/api/problem';
+import { loggedAddress } from '@/lib/server/http/headers';
+import { log } from '@/lib/server/log';
 
 /** Files come from users: browsers must not sniff their type or run scripts in them (D32). */
 const SECURITY_HEADERS = {
@@ -58,6 +60,11 @@ const getFile = async (request: Request, context: Context): Promise<HttpResponse
     'Content-Length': String(end - start + 1),
     ...(range ? { 'Content-Range': `bytes ${start}-${end}/${file.size}` } : {}),
   };
+  // Players fetch dozens of ranges of one video: only the first one is a download.
+  if (request.method === 'GET' && start === 0) {
+    const fields = { key: granted.key, bytes: end - start + 1, ...loggedAddress(request.headers) };
+    log().info(fields, 'A file was downloaded');
+  }
   const body = request.method === 'HEAD' ? null : storage().get(granted.key, range ?? undefined);
   return { status: range ? 206 : 200, headers: { ...headers, ...extent }, body };
 };

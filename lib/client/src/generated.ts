@@ -89,6 +89,7 @@ export const ROUTES = {
   replayDelivery: 'POST /webhooks/{id}/deliveries/{deliveryId}/replay',
   resumeBatch: 'POST /batches/{id}/resume',
   retryBatch: 'POST /batches/{id}/retry',
+  retryRender: 'POST /renders/{id}/retry',
   retryUpload: 'POST /youtube/uploads/{id}/retry',
   reviewTranslation: 'POST /quizzes/{id}/translation/review',
   rotateWebhookSecret: 'POST /webhooks/{id}/rotate-secret',
@@ -225,9 +226,11 @@ export interface components {
         ApiRequest: {
             /**
              * Format: uuid
-             * @description The `X-Request-Id` of the response.
+             * @description Our id of the request, as in `instance` of a problem document.
              */
             id: string;
+            /** @description The `X-Request-Id` of the response: yours if you sent one, otherwise `id`. */
+            request_id: string;
             /** @description HTTP method, such as `POST`. */
             method: string;
             /** @description The `operationId`; null for paths and methods that do not exist, and for `/api/mcp`. */
@@ -262,9 +265,11 @@ export interface components {
         ApiRequestDetail: {
             /**
              * Format: uuid
-             * @description The `X-Request-Id` of the response.
+             * @description Our id of the request, as in `instance` of a problem document.
              */
             id: string;
+            /** @description The `X-Request-Id` of the response: yours if you sent one, otherwise `id`. */
+            request_id: string;
             /** @description HTTP method, such as `POST`. */
             method: string;
             /** @description The `operationId`; null for paths and methods that do not exist, and for `/api/mcp`. */
@@ -2519,6 +2524,19 @@ export interface components {
             /** @description What you should check, such as letters of an old file. */
             notes: string[];
         };
+        /** @description The class of the error of a failed job; null otherwise. */
+        JobError: {
+            /**
+             * @description Why the job failed ([table](/docs/errors#failed-jobs)).
+             * @enum {string}
+             */
+            code: "storage_failed" | "database_failed" | "browser_unavailable" | "media_unreadable" | "voice_failed" | "model_failed" | "model_refused" | "pictures_failed" | "youtube_failed" | "youtube_rejected" | "youtube_access_lost" | "quiz_refused" | "limit_reached" | "timed_out" | "job_lost" | "job_server_failed" | "internal_error";
+            /**
+             * @description Where the error came from.
+             * @enum {string}
+             */
+            component: "storage" | "database" | "browser" | "media" | "voice" | "model" | "pictures" | "youtube" | "quiz" | "account" | "engine" | "service";
+        } | null;
         MatchPairsContent: {
             /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
             question: string;
@@ -4534,6 +4552,7 @@ export interface components {
             output_url: string | null;
             /** @description Why the render failed; null otherwise. */
             error_message: string | null;
+            error: components["schemas"]["JobError"];
             /** @description What the render waits for because it is down; it continues by itself. Null otherwise. */
             waiting_for: "storage" | null;
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
@@ -4637,6 +4656,11 @@ export interface components {
             /** @description Why it failed. */
             error: string;
             /**
+             * @description The class of the error, as in `error.code` of the job.
+             * @enum {string}
+             */
+            error_code: "storage_failed" | "database_failed" | "browser_unavailable" | "media_unreadable" | "voice_failed" | "model_failed" | "model_refused" | "pictures_failed" | "youtube_failed" | "youtube_rejected" | "youtube_access_lost" | "quiz_refused" | "limit_reached" | "timed_out" | "job_lost" | "job_server_failed" | "internal_error";
+            /**
              * Format: date-time
              * @description When it failed.
              */
@@ -4708,6 +4732,7 @@ export interface components {
             output_url: string | null;
             /** @description Why the render failed; null otherwise. */
             error_message: string | null;
+            error: components["schemas"]["JobError"];
             /** @description What the render waits for because it is down; it continues by itself. Null otherwise. */
             waiting_for: "storage" | null;
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
@@ -5199,6 +5224,7 @@ export interface components {
             outputUrl: string | null;
             /** @description Why the job failed; null otherwise. */
             errorMessage: string | null;
+            error: components["schemas"]["JobError"];
             /**
              * Format: date-time
              * @description When it was created.
@@ -5668,6 +5694,7 @@ export interface components {
             youtube_video_url: string | null;
             /** @description Why the upload failed or is waiting; null otherwise. */
             error_message: string | null;
+            error: components["schemas"]["JobError"];
             /** @description Automatic retries so far. */
             retry_count: number;
             /** @description When the upload continues; null unless `scheduled`. */
@@ -6237,6 +6264,11 @@ export interface components {
             /** @description Why it failed. */
             error: string;
             /**
+             * @description The class of the error, as in `error.code` of the job.
+             * @enum {string}
+             */
+            error_code: "storage_failed" | "database_failed" | "browser_unavailable" | "media_unreadable" | "voice_failed" | "model_failed" | "model_refused" | "pictures_failed" | "youtube_failed" | "youtube_rejected" | "youtube_access_lost" | "quiz_refused" | "limit_reached" | "timed_out" | "job_lost" | "job_server_failed" | "internal_error";
+            /**
              * Format: date-time
              * @description When it failed.
              */
@@ -6346,6 +6378,11 @@ export interface components {
                 /** @description Why it failed. */
                 error: string;
                 /**
+                 * @description The class of the error, as in `error.code` of the job.
+                 * @enum {string}
+                 */
+                error_code: "storage_failed" | "database_failed" | "browser_unavailable" | "media_unreadable" | "voice_failed" | "model_failed" | "model_refused" | "pictures_failed" | "youtube_failed" | "youtube_rejected" | "youtube_access_lost" | "quiz_refused" | "limit_reached" | "timed_out" | "job_lost" | "job_server_failed" | "internal_error";
+                /**
                  * Format: date-time
                  * @description When it failed.
                  */
@@ -6402,6 +6439,11 @@ export interface components {
                 };
                 /** @description Why it failed. */
                 error: string;
+                /**
+                 * @description The class of the error, as in `error.code` of the job.
+                 * @enum {string}
+                 */
+                error_code: "storage_failed" | "database_failed" | "browser_unavailable" | "media_unreadable" | "voice_failed" | "model_failed" | "model_refused" | "pictures_failed" | "youtube_failed" | "youtube_rejected" | "youtube_access_lost" | "quiz_refused" | "limit_reached" | "timed_out" | "job_lost" | "job_server_failed" | "internal_error";
                 /**
                  * Format: date-time
                  * @description When it failed.
@@ -8762,7 +8804,7 @@ export interface operations {
                 key_id?: string;
                 /** @description Only requests with API keys, or only requests of the dashboard. */
                 source?: "api_key" | "dashboard";
-                /** @description Only the request with this `X-Request-Id`. */
+                /** @description Only requests with this `X-Request-Id`. */
                 request_id?: string;
                 /** @description Only requests at or after this time. */
                 since?: string;
@@ -9097,6 +9139,31 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+        };
+    };
+    retryRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the render. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Render"];
                     };
                 };
             };

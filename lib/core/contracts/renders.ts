@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CUT_KINDS } from '@/lib/core/model/cuts';
 import { camelKeys } from '@/lib/core/model/fields';
 import { idSchema } from '@/lib/core/model/id';
+import { jobErrorSchema } from '@/lib/core/model/job-errors';
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
 import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/metadata';
 import { pageQuery } from '@/lib/core/model/page';
@@ -101,6 +102,7 @@ export const renderSchema = z
         'Signed link to the video; null until it is ready. Every request returns a new link, which is valid for two hours.',
       ),
     error_message: z.string().nullable().describe('Why the render failed; null otherwise.'),
+    error: jobErrorSchema,
     waiting_for: z
       .enum(RENDER_WAITS)
       .nullable()
@@ -239,6 +241,24 @@ export const cancelRenderContract = contract({
   params: aRender,
   response: { status: 200, body: dataOf(renderSchema) },
   problems: ['not-found', 'conflict'],
+});
+
+export const retryRenderContract = contract({
+  operationId: 'retryRender',
+  method: 'POST',
+  path: '/api/v1/renders/{id}/retry',
+  summary: 'Retry a render',
+  description:
+    'Renders a failed or cancelled render again, with the same id, settings and snapshot of the quiz. Finished segments ' +
+    'are reused. Fails with 409 in any other state, and while the quiz has another render in progress.\n\n' +
+    'If the service was at fault (the `component` of `error` is not `quiz`, `media` or `account`), up to five retries ' +
+    'count as writes only. Others also count as renders. To render a row of a batch again, retry the batch.',
+  tag: 'Renders',
+  scopes: ['renders:write'],
+  bucket: 'write',
+  params: aRender,
+  response: { status: 202, body: dataOf(renderSchema) },
+  problems: ['not-found', 'conflict', 'render-in-progress', 'quota-exceeded'],
 });
 
 export const deleteRenderContract = contract({

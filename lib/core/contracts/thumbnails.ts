@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/core/model/id';
+import { jobErrorSchema } from '@/lib/core/model/job-errors';
 import { CONTENT_LIMITS } from '@/lib/core/model/limits';
 import { pageQuery } from '@/lib/core/model/page';
 import { RENDER_STATUSES } from '@/lib/core/model/statuses';
@@ -68,6 +69,7 @@ export const thumbnailSchema = z
         'Signed link that downloads the JPEG under the name of the quiz; null until it is ready. Every request returns a new link.',
       ),
     errorMessage: z.string().nullable().describe('Why the job failed; null otherwise.'),
+    error: jobErrorSchema,
     createdAt: z.iso.datetime(),
     completedAt: z.iso.datetime().nullable().describe('When the job ended; null until then.'),
   })

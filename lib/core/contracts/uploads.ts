@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/core/model/id';
 import { instant } from '@/lib/core/model/instant';
+import { jobErrorSchema } from '@/lib/core/model/job-errors';
 import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/metadata';
 import { pageQuery } from '@/lib/core/model/page';
 import { UPLOAD_STATUSES } from '@/lib/core/model/statuses';
@@ -138,6 +139,7 @@ export const uploadSchema = z
       .describe('Id of the video on YouTube; null until YouTube assigns one. Simulated ids begin with `test_`.'),
     youtube_video_url: z.url().nullable().describe('Link to the video on YouTube; null until it exists.'),
     error_message: z.string().nullable().describe('Why the upload failed or is waiting; null otherwise.'),
+    error: jobErrorSchema,
     retry_count: z.int().describe('Automatic retries so far.'),
     next_retry_at: z.iso.datetime().nullable().describe('When the upload continues; null unless `scheduled`.'),
     scheduled_for: z.iso.datetime().nullable().describe('When the video becomes public; null if it isn’t scheduled.'),

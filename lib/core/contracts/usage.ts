@@ -5,6 +5,7 @@ import { API_BUCKETS } from '@/lib/core/model/limits';
 import { pageQuery } from '@/lib/core/model/page';
 import { PROBLEMS, type ProblemSlug } from '@/lib/core/model/problems';
 import { QUOTA_RESOURCES } from '@/lib/core/model/quotas';
+import { requestIdSchema } from '@/lib/core/model/request-id';
 import { SCOPES } from '@/lib/core/model/scopes';
 import { text } from '@/lib/core/model/text';
 import { contract, dataOf, listOf, METHODS, problemSchema } from './contract';
@@ -27,7 +28,7 @@ export const listRequestsQuery = z.object({
     .enum(REQUEST_SOURCES)
     .optional()
     .meta({ description: 'Only requests with API keys, or only requests of the dashboard.' }),
-  request_id: idSchema.optional().meta({ description: 'Only the request with this `X-Request-Id`.' }),
+  request_id: requestIdSchema.optional().meta({ description: 'Only requests with this `X-Request-Id`.' }),
   since: instant().optional().meta({ description: 'Only requests at or after this time.' }),
 });
 export type RequestFilter = Omit<z.output<typeof listRequestsQuery>, keyof typeof pageQuery>;
@@ -38,7 +39,8 @@ const PROBLEM_SLUGS = Object.keys(PROBLEMS) as ProblemSlug[];
 
 export const requestSchema = z
   .object({
-    id: z.uuid().describe('The `X-Request-Id` of the response.'),
+    id: z.uuid().describe('Our id of the request, as in `instance` of a problem document.'),
+    request_id: z.string().describe('The `X-Request-Id` of the response: yours if you sent one, otherwise `id`.'),
     method: z.string().describe(`HTTP method, such as \`${METHODS[1]}\`.`),
     operation: z
       .string()
@@ -150,7 +152,7 @@ export const getRequestContract = contract({
   summary: 'Retrieve an API request',
   description:
     'Returns a request with the problem document of its response, if it failed. `id` is the `X-Request-Id` of the ' +
-    'response. Request bodies are not kept.',
+    'response, unless you sent your own: then find it with `GET /requests?request_id=`. Request bodies are not kept.',
   tag: 'Requests',
   scopes: ['requests:read'],
   bucket: 'read',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { JOB_ERROR_CODES } from './job-errors';
 import { metadataWire } from './metadata';
 
 const livemode = z.boolean().describe('False if the event was caused by a test key.');
 const quiz_id = z.uuid().describe('The quiz.');
 const metadata = metadataWire;
+const error_code = z.enum(JOB_ERROR_CODES).describe('The class of the error, as in `error.code` of the job.');
 const ofRender = { render_id: z.uuid().describe('The render.'), quiz_id, livemode, metadata };
 const ofUpload = { upload_id: z.uuid().describe('The upload.'), quiz_id, livemode, metadata };
 
@@ -20,6 +22,7 @@ export const EVENT_PAYLOADS = {
     ...ofRender,
     status: z.literal('failed').describe('Status of the render.'),
     error: z.string().describe('Why it failed.'),
+    error_code,
     failed_at: z.iso.datetime().describe('When it failed.'),
   }),
   'youtube.uploaded': z.object({
@@ -32,6 +35,7 @@ export const EVENT_PAYLOADS = {
   'youtube.failed': z.object({
     ...ofUpload,
     error: z.string().describe('Why it failed.'),
+    error_code,
     failed_at: z.iso.datetime().describe('When it failed.'),
   }),
   'batch.completed': z.object({

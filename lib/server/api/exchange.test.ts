@@ -13,7 +13,10 @@ it('keeps both links', () => {
 it('sends what the client has only once, unless its tag is that of a version', () => {
   const reply = (method: string, body: unknown, tag?: string, headers?: Record<string, string>) => {
     const request = new Request('http://localhost/', { method, headers: tag ? { 'If-None-Match': tag } : {} });
-    return httpResponseOf({ status: 200, body, ...(headers && { headers }) }, { request, requestId: '', address: '' });
+    return httpResponseOf(
+      { status: 200, body, ...(headers && { headers }) },
+      { request, id: '', requestId: '', address: '' },
+    );
   };
   const tag = reply('GET', { data: 1 }).headers.ETag ?? '';
   expect(tag).toMatch(/^W\/"[\w-]{27}"$/);

@@ -5,17 +5,19 @@ import { isStatementEnded } from '@/drizzle/errors';
 import type { Contract, Problem } from '../../core/contracts/contract';
 import type { RequestActor } from '../../core/model/actor';
 import { problemContentType } from '../../core/model/problems';
+import { requestIdSchema } from '../../core/model/request-id';
 import { env } from '../env';
 import { DomainError } from '../errors';
-import { clientKey } from '../http/headers';
+import { clientKey, loggedAddress } from '../http/headers';
 import { includesTag } from '../http/static-files';
-import { log } from '../log';
+import { log, logContext, withLogContext } from '../log';
 import { observeRequest } from '../metrics/http';
+import { inSpan, SpanKind } from '../tracing';
 import { EVENT_STREAM, EventStream, serverSentEvents } from './event-stream';
 import { CORS_HEADERS, type HttpResponse, jsonResponse, type Reply, send } from './http-response';
 import { HttpError, problemDocument, toHttpError } from './problem';
 import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
-import { loggedUrl, type RecordedProblem, recordedProblem, recordRequest } from './request-log';
+import { loggedUrl, maskSecrets, type RecordedProblem, recordedProblem, recordRequest } from './request-log';
 
 /**
  * Headers of every response of an operation that will go away: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and a `Link` to
@@ -47,6 +49,9 @@ export type RequestHead = Pick<Request, 'method' | 'url' | 'headers'> & { readon
 /** A request while it is handled. The response's headers and the log line are built from it. */
 export interface Exchange {
   readonly request: RequestHead;
+  /** Ours, unique. */
+  readonly id: string;
+  /** The `X-Request-Id`: the caller's, or else `id`. Callers can use one for several requests. */
   readonly requestId: string;
   /** Failed credentials are counted by this address. */
   readonly address: string;
@@ -72,7 +77,7 @@ const isDeliberate = (thrown: unknown): boolean =>
 export const problemReply = (thrown: unknown, exchange: Exchange): Reply<number, Problem> => {
   const error = toHttpError(thrown);
   if (error instanceof RateLimitError) exchange.quota = error.quota;
-  const document = problemDocument(error, exchange.requestId);
+  const document = problemDocument(error, exchange.id);
   exchange.problem = recordedProblem(error, document);
   const reply = { status: error.status, body: document, headers: error.extras.headers };
   const err = loggable(thrown);
@@ -146,14 +151,30 @@ const recorded = async <Result extends { status: number }>(
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const startedAt = performance.now();
-  const result = await work();
-  const milliseconds = Math.round(performance.now() - startedAt);
-  const { request, requestId, contract, actor, problem, failure } = exchange;
+  const { request, id, requestId, contract } = exchange;
   const { method, url } = request;
+  const result = await inSpan(
+    `${method} ${template}`,
+    {
+      kind: SpanKind.SERVER,
+      attributes: { 'http.request.method': method, 'http.route': template, 'request.id': requestId },
+      parent: request.headers.get('traceparent'),
+    },
+    () => withLogContext({ requestId }, work),
+    ({ status }) => ({ 'http.response.status_code': status }),
+  );
+  const milliseconds = Math.round(performance.now() - startedAt);
+  const { actor, problem, failure } = exchange;
   const { status } = result;
   observeRequest(template, method, status, milliseconds);
   const line = { method, path: template, status };
-  const fields = { requestId, ...line, ms: milliseconds, userId: actor?.userId };
+  const fields = {
+    requestId,
+    ...line,
+    ms: milliseconds,
+    userId: actor?.userId,
+    ...loggedAddress(request.headers),
+  };
   if (failure) log()[failure.level]({ ...fields, err: failure.err }, failure.message);
   else log().info(fields);
   if (actor) {
@@ -164,7 +185,8 @@ const recorded = async <Result extends { status: number }>(
       userId,
       via,
       keyId,
-      id: requestId,
+      id,
+      requestId: requestId === id ? null : requestId,
       operation: contract?.operationId ?? null,
       url: loggedUrl(url, contract),
       milliseconds,
@@ -174,12 +196,23 @@ const recorded = async <Result extends { status: number }>(
   return result;
 };
 
-const openExchange = (request: RequestHead, contract?: Contract): Exchange => ({
-  request,
-  requestId: v7(),
-  address: clientKey(request.headers),
-  contract,
-});
+/** The caller's `X-Request-Id`; undefined if it is malformed, or is a secret. */
+const callersRequestId = (headers: Headers): string | undefined => {
+  const given = headers.get('x-request-id') ?? '';
+  return requestIdSchema.safeParse(given).success && maskSecrets(given) === given ? given : undefined;
+};
+
+const openExchange = (request: RequestHead, contract?: Contract): Exchange => {
+  const id = v7();
+  return {
+    request,
+    id,
+    // A call within this process belongs to the request that makes it.
+    requestId: callersRequestId(request.headers) ?? logContext().requestId ?? id,
+    address: clientKey(request.headers),
+    contract,
+  };
+};
 
 /**
  * Handles a request: turns errors into problem documents, adds the request id and the quota to every response, and
@@ -218,7 +251,7 @@ export const handleUncounted = async (
   headers: Record<string, string> = {},
 ): Promise<Response> => {
   const exchange = openExchange(request);
-  const result = await work().catch((error: unknown) => {
+  const result = await withLogContext({ requestId: exchange.requestId }, work).catch((error: unknown) => {
     const problem = errorResponse(error, exchange);
     return { ...problem, headers: { ...problem.headers, 'Cache-Control': 'no-store' } };
   });

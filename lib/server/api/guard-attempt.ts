@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateBucket } from '../../core/model/limits';
 import { knownDevice } from '../auth/known-device';
 import { type Attempt, type CheckPassword, TooManyAttemptsError } from '../auth/sign-in-attempt';
-import { clientKey } from '../http/headers';
+import { clientKey, loggedAddress } from '../http/headers';
+import { log } from '../log';
 import { processWide } from '../process-wide';
 import { consume, RateLimitError, refill } from './rate-limit';
 
@@ -107,6 +108,25 @@ export const guardSignIn = async <T>(attempt: Attempt, check: CheckPassword<T>):
   const device = knownDevice(attempt.headers, attempt.email);
   if (device === null || (await areKnownDevicesOverLimit(attempt))) return fromUnknownDevice(attempt, check);
   return fromKnownDevice(device, check);
+};
+
+/** `guardSignIn`, with a line of the log for each attempt. @throws TooManyAttemptsError */
+export const guardLoggedSignIn = async <T extends { id: string }>(
+  attempt: Attempt,
+  check: CheckPassword<T>,
+): Promise<T | null> => {
+  const address = loggedAddress(attempt.headers);
+  // Without the email address, which may be that of someone else.
+  const logRefusal = (reason: string) => log().info({ reason, ...address }, 'A sign-in was refused');
+  try {
+    const user = await guardSignIn(attempt, check);
+    if (user) log().info({ userId: user.id, via: 'password', ...address }, 'A user signed in');
+    else logRefusal('wrong email address or password');
+    return user;
+  } catch (error) {
+    logRefusal(error instanceof TooManyAttemptsError ? 'too many attempts' : 'error');
+    throw error;
+  }
 };
 
 /** Counts a sign-up by address: it reveals whether an email address has an account. @throws TooManyAttemptsError */

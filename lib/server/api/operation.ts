@@ -64,8 +64,12 @@ interface OperationContext<C extends Contract> {
   after: Position | null;
   /** The values of `updated_at` that `If-Match` allows; null for any. */
   expected: readonly string[] | null;
-  /** Counts the request in the operation's transaction, for buckets in `DEFERRED_BUCKETS`. @throws RateLimitError */
-  charge: (tx: Transaction) => Promise<void>;
+  /**
+   * Counts the request in the operation's transaction, for buckets in `DEFERRED_BUCKETS`.
+   * @param as the bucket; by default that of the operation
+   * @throws RateLimitError
+   */
+  charge: (tx: Transaction, as?: RateBucket) => Promise<void>;
   /** Counts the request as this many requests instead of one. @throws RateLimitError */
   countAs: (requests: number) => Promise<void>;
 }
@@ -105,7 +109,7 @@ const DEFERRED_BUCKETS: ReadonlySet<RateBucket> = new Set(['render']);
 const FREE_STATUSES: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /** The bucket that counts an actor's request: test renders are free of the limit of renders and count as writes (D87). */
-const bucketOf = ({ bucket }: Contract, { livemode }: RequestActor): Contract['bucket'] =>
+const bucketOf = <B extends RateBucket>({ bucket }: { bucket: B }, { livemode }: RequestActor): B | 'write' =>
   bucket === 'render' && !livemode ? 'write' : bucket;
 
 /** Authenticates and counts a request (D4). Failed credentials are counted by address (D10). */
@@ -167,10 +171,11 @@ const perform = async (
     operationId: contract.operationId,
     expected: expectedVersions(contract, exchange.request),
     url,
-    charge: async (tx: Transaction) => {
+    charge: async (tx: Transaction, as: RateBucket = contract.bucket) => {
+      const charged = bucketOf({ bucket: as }, actor);
       // Other requests are counted before they are handled.
-      if (!DEFERRED_BUCKETS.has(bucket)) return;
-      const counted = await consumeWithin(tx, bucket, limitSubject(actor));
+      if (!DEFERRED_BUCKETS.has(charged)) return;
+      const counted = await consumeWithin(tx, charged, limitSubject(actor));
       refund = counted.refund;
       exchange.quota = counted.quota;
     },

@@ -109,7 +109,10 @@ export const authOptions = (guard: Guard): AuthOptions => ({
     jwt: async ({ token, user, account, profile }) => {
       // Without a user, this extends an existing token, unless its session has ended.
       if (!user) return (await findUserOfClaims(token)) ? token : { sessionVersion: 0 };
-      const signedIn = account?.provider === 'google' ? await userOfGoogle(profile as GoogleProfile) : user;
+      const isGoogle = account?.provider === 'google';
+      const signedIn = isGoogle ? await userOfGoogle(profile as GoogleProfile) : user;
+      // Those with a password have their line in `guardSignIn`, which knows the address.
+      if (isGoogle) log().info({ userId: signedIn.id, via: 'google' }, 'A user signed in');
       return { sub: signedIn.id, sid: v7(), sessionVersion: signedIn.sessionVersion ?? 0 };
     },
     session: async ({ session, token }) => {

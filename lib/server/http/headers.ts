@@ -61,6 +61,10 @@ export const addressKey = (address: string): string => {
 /** `addressKey` of the client, from the request's headers. */
 export const clientKey = (headers: Headers): string => addressKey(headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
 
+/** The client's address for a line of the log, unless `LOG_CLIENT_ADDRESSES` leaves it out. */
+export const loggedAddress = (headers: Headers): { address?: string } =>
+  env().LOG_CLIENT_ADDRESSES === 'yes' ? { address: clientKey(headers) } : {};
+
 /** Holds the original method of a request whose method Next doesn't support. */
 export const ORIGINAL_METHOD_HEADER = 'x-original-method';
 

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { boundedFetch, type Fetch } from '../adapters/outbound/bounded-fetch';
 import { env } from '../env';
 import { log } from '../log';
-import { isExpectedEnd, runContext } from './run-context';
+import { jobMiddleware } from './job-middleware';
+import { runContext } from './run-context';
 
 /**
  * The URL at which Inngest calls this app. It comes from `APP_URL`, never from a request: a forged `Host` header would
@@ -26,17 +27,18 @@ interface SdkLog {
   child(bindings: object): SdkLog;
 }
 
-const causeOf = (fields: unknown): unknown =>
-  typeof fields === 'object' && fields !== null ? Reflect.get(fields, 'err') : undefined;
+/** The SDK's lines about each attempt of a step, with its stack. The job's middleware and `onFailure` say it in two. */
+const OF_ATTEMPTS = ['Inngest step error', 'Inngest function error'];
 
-/** The logger for the SDK. It reports every error of a step as an error, even if the step was cancelled. */
+/** The logger for the SDK. */
 export const sdkLog = (log: Logger): SdkLog => ({
   info: log.info.bind(log),
   warn: log.warn.bind(log),
   debug: log.debug.bind(log),
   error: (...args) => {
     const [fields, message] = args;
-    log[isExpectedEnd(causeOf(fields)) ? 'debug' : 'error'](fields, typeof message === 'string' ? message : undefined);
+    const text = typeof message === 'string' ? message : undefined;
+    log[text && OF_ATTEMPTS.includes(text) ? 'debug' : 'error'](fields, text);
   },
   child: (bindings) => sdkLog(log.child(bindings)),
 });
@@ -86,6 +88,7 @@ const connection = () => {
 /** The Inngest client of all functions. */
 export const inngest = new Inngest({
   id: 'quiz-video',
-  logger: sdkLog(log().child({ part: 'inngest' }, { level: 'warn' })),
+  logger: sdkLog(log().child({ part: usesInngest() ? 'inngest' : 'jobs' }, { level: 'warn' })),
+  middleware: [jobMiddleware(usesInngest())],
   ...connection(),
 });

@@ -1,4 +1,5 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
+import { logContext } from '../log';
 
 /** Value for the start time of a job: a step that runs again after a crash does not move it. */
 export const firstStart = (startedAt: AnyColumn) => sql`coalesce(${startedAt}, now())`;
@@ -7,7 +8,10 @@ export const firstStart = (startedAt: AnyColumn) => sql`coalesce(${startedAt}, n
 export const alive = { aliveAt: sql`now()` };
 
 /** Values of a job that its owner requests again: nothing has been lost of this request. */
-export const requested = { ...alive, requestedAt: sql`now()`, losses: 0 };
+export const requested = () => {
+  const { requestId } = logContext();
+  return { ...alive, requestedAt: sql`now()`, losses: 0, ...(requestId && { requestId }) };
+};
 
 /** Value for the progress of a job, which never falls; only its completion sets 100. @param percent from 0 to 100 */
 export const raisedTo = (progress: AnyColumn, percent: number) =>

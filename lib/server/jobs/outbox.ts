@@ -3,8 +3,9 @@ import { type AnyColumn, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm
 import { v7 } from 'uuid';
 import { jobEvents } from '@/drizzle/schema/jobs';
 import type { Database, Transaction } from '../db';
-import { log } from '../log';
-import type { JobEventData, JobEventName } from './events';
+import { log, logContext } from '../log';
+import { traceparent } from '../tracing';
+import { type JobEventData, type JobEventName, jobOf } from './events';
 import type { JobEvent } from './run-context';
 
 /** PostgreSQL channel that wakes workers. The payload is the name of a queue, or one of the messages below. */
@@ -18,7 +19,8 @@ export const recordEvent = async <N extends JobEventName>(
   name: N,
   data: JobEventData<N>,
 ): Promise<void> => {
-  await tx.insert(jobEvents).values({ id: v7(), name, data, ts: Date.now() });
+  const story = { requestId: logContext().requestId, traceparent: traceparent() };
+  await tx.insert(jobEvents).values({ id: v7(), name, data: { ...data, ...story }, ts: Date.now() });
   await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, ${WAKE_OUTBOX})`);
 };
 
@@ -46,13 +48,20 @@ export class EventsNotSentError extends Error {
 
 const BATCH_SIZE = 100;
 
+/** Deliveries have a line when they are sent. */
+const logQueued = (name: string, data: Record<string, unknown>): void => {
+  const { job, ...fields } = jobOf(name, data);
+  if (job && job !== 'delivery')
+    log().info({ ...fields, job, userId: data.userId, round: data.round }, 'A job was queued');
+};
+
 /**
  * Passes the oldest unsent events to `send` and marks them as sent, in one transaction. Relays take turns, so that a
  * cancellation never overtakes its request.
  * @returns whether there may be more
  */
-export const relayOutbox = (database: Database, send: SendEvents): Promise<boolean> =>
-  database.transaction(async (tx) => {
+export const relayOutbox = async (database: Database, send: SendEvents): Promise<boolean> => {
+  const sent = await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('outbox relay'))`);
     // Sending to Inngest may take longer than other transactions may be idle (drizzle/client.ts).
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
@@ -62,12 +71,15 @@ export const relayOutbox = (database: Database, send: SendEvents): Promise<boole
       .where(isNull(jobEvents.sentAt))
       .orderBy(asc(jobEvents.createdAt), asc(jobEvents.id))
       .limit(BATCH_SIZE);
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return rows;
     await send(tx, rows);
     const ids = rows.map((row) => row.id);
     await tx.update(jobEvents).set({ sentAt: sql`now()` }).where(inArray(jobEvents.id, ids));
-    return rows.length === BATCH_SIZE;
+    return rows;
   });
+  for (const { name, data } of sent) logQueued(name, data);
+  return sent.length === BATCH_SIZE;
+};
 
 /** Deletes events that were sent more than `days` ago. Those of runs that are kept are kept, too. */
 export const pruneSentEvents = async (database: Database, days: number): Promise<void> => {

@@ -16,6 +16,8 @@ export interface RunContext {
   readonly signal: AbortSignal;
   /** Events sent by the running step; they are stored together with its result. */
   readonly sent: JobEvent[];
+  /** Failed attempts of the run that were repeated. */
+  readonly retries: number;
 }
 
 /** Set by the built-in engine around each call of a function. */

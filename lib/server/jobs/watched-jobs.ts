@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection, Transaction } from '../db';
+import { withLogContext } from '../log';
 import type { JobEventData, JobEventName } from './events';
 import { awaitsSending, recordEvent } from './outbox';
 
@@ -9,7 +10,7 @@ type RequestEvent = Exclude<Extract<JobEventName, `${string}requested`>, 'trends
 
 /** A table with `jobColumns` (drizzle/columns.ts). */
 type JobTable = PgTable &
-  Record<'id' | 'userId' | 'round' | 'requestedAt' | 'aliveAt' | 'losses' | 'createdAt', PgColumn>;
+  Record<'id' | 'userId' | 'round' | 'requestedAt' | 'aliveAt' | 'losses' | 'createdAt' | 'requestId', PgColumn>;
 
 /** A kind of jobs, as its resource declares it beside its queries. */
 export interface WatchedJobs<Name extends RequestEvent = RequestEvent> {
@@ -25,7 +26,7 @@ export interface WatchedJobs<Name extends RequestEvent = RequestEvent> {
   /** The field of the event's data with the job's id. */
   idField: string;
   /** The columns of the event's data, without `round`. */
-  data: Record<Exclude<keyof JobEventData<Name>, 'round'>, PgColumn>;
+  data: Record<Exclude<keyof JobEventData<Name>, 'round' | 'requestId' | 'traceparent'>, PgColumn>;
 }
 
 /** A job in progress that has been silent for too long. */
@@ -33,6 +34,7 @@ export interface SilentJob {
   id: string;
   round: number;
   losses: number;
+  requestId: string | null;
   /** Whether a run of this round has begun. */
   hasBegun: boolean;
   silentSeconds: number;
@@ -73,6 +75,7 @@ export const findSilent = async (db: Connection, kind: WatchedJobs, seconds: num
       id: sql<string>`${table.id}`,
       round: sql<number>`${table.round}`,
       losses: sql<number>`${table.losses}`,
+      requestId: sql<string | null>`${table.requestId}`,
       hasBegun: hasBegun(kind),
       silentSeconds: sql<number>`extract(epoch from now() - (${heard}))::float8`,
       // Nested, because drizzle drops the table's name from columns of the outermost expression.
@@ -102,7 +105,7 @@ export const lastWorkAt = async (db: Connection, kind: WatchedJobs): Promise<num
 export const requestAgain = async (
   tx: Transaction,
   { table, inFlight, event }: WatchedJobs,
-  { id, round, data }: SilentJob,
+  { id, round, requestId, data }: SilentJob,
 ): Promise<boolean> => {
   const now = sql`now()`;
   const values: object = { round: round + 1, losses: sql`${table.losses} + 1`, requestedAt: now, aliveAt: now };
@@ -112,6 +115,9 @@ export const requestAgain = async (
     .where(and(eq(table.id, id), eq(table.round, round), inFlight))
     .returning({ id: table.id });
   if (rows.length === 0) return false;
-  await recordEvent(tx, event, { ...data, round: round + 1 } as JobEventData<RequestEvent>);
+  const story = requestId === null ? {} : { requestId };
+  await withLogContext(story, () =>
+    recordEvent(tx, event, { ...data, round: round + 1 } as JobEventData<RequestEvent>),
+  );
   return true;
 };

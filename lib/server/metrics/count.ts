@@ -3,15 +3,7 @@ import { metricCounts } from '@/drizzle/schema/metric-counts';
 import { db } from '../db';
 import { onShutdown } from '../jobs/shutdown';
 import { log } from '../log';
-import {
-  COUNTED,
-  type CountedKind,
-  type CountedName,
-  type CounterName,
-  type HistogramName,
-  type JobResult,
-  type LabelsOf,
-} from './definitions';
+import { COUNTED, type CountedName, type CounterName, type HistogramName, type LabelsOf } from './definitions';
 
 /** Counts are written together, this long after the first. Those of a process that is killed meanwhile are lost. */
 const DELAY_MS = 2000;
@@ -63,11 +55,3 @@ export const observe = <N extends HistogramName>(name: N, labels: LabelsOf<N> & 
   add(`${name}_bucket`, [text, bucket ?? '+Inf'].filter((part) => part !== '').join(','), 1);
   add(`${name}_sum`, text, seconds);
 };
-
-/** Counts a job's end and passes its row on; undefined if it had already ended. */
-export const countEnd =
-  (kind: CountedKind, result: JobResult) =>
-  <Row>(row: Row | undefined): Row | undefined => {
-    if (row) count('jobs_finished_total', { kind, result });
-    return row;
-  };

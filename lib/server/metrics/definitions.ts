@@ -1,3 +1,4 @@
+import { JOB_ERROR_CODES } from '../../core/model/job-errors';
 import { RATE_BUCKETS } from '../../core/model/limits';
 
 /** Every metric of the service has this prefix. */
@@ -11,23 +12,6 @@ export type FailedKind = (typeof FAILED_KINDS)[number];
 
 export const JOB_RESULTS = ['completed', 'failed', 'cancelled'] as const;
 export type JobResult = (typeof JOB_RESULTS)[number];
-
-/** Why a job failed; `other` is explained by the log. */
-export const FAILURE_REASONS = [
-  'browser',
-  'database',
-  'disk',
-  'lost',
-  'media',
-  'model',
-  'network',
-  'refused',
-  'speech',
-  'timeout',
-  'youtube',
-  'other',
-] as const;
-export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** The response of a webhook's receiver: 2xx, another status, or none. */
 export const ATTEMPT_RESULTS = ['acknowledged', 'refused', 'unreachable'] as const;
@@ -48,7 +32,7 @@ export const COUNTED = {
   },
   job_failures_total: {
     help: 'Jobs that failed after all attempts, by kind and reason.',
-    labels: { kind: FAILED_KINDS, reason: FAILURE_REASONS },
+    labels: { kind: FAILED_KINDS, reason: JOB_ERROR_CODES },
   },
   jobs_lost_total: {
     help: 'Jobs that their engine lost and that were requested again, by kind.',

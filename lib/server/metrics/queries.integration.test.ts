@@ -11,7 +11,7 @@ import { beginRender, completeRender } from '@/lib/server/domain/renders/render-
 import { ensureUser } from '@/lib/server/domain/users/accounts';
 import { finishedQuestion } from '@/lib/tools/testing/factories';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
-import { countEnd, flushCounts, observe } from './count';
+import { count, flushCounts, observe } from './count';
 import { findCounts, findQueues, findStorageUse, findWorkers } from './queries';
 
 ownDatabase({ LOG_LEVEL: 'fatal' });
@@ -72,7 +72,7 @@ test('adds up what processes count, and counts a render that completes with its 
   // It has already ended, so this changes nothing.
   await completeRender(ref, { outputKey: `renders/${renderId}.mp4`, sizeBytes: 5000, segmentsReused: 0 });
   await flushCounts();
-  countEnd('render', 'completed')({});
+  count('jobs_finished_total', { kind: 'render', result: 'completed' });
   observe('webhook_attempt_duration_seconds', { result: 'refused' }, 0.3);
   observe('webhook_attempt_duration_seconds', { result: 'refused' }, 60);
   await flushCounts();

@@ -122,6 +122,7 @@ export const withStrongestProtection = async <T>(start: (protection: Protection)
 /** No browser can be started. The message says what to do. */
 export class BrowserUnavailableError extends Error {
   override readonly name = 'BrowserUnavailableError';
+  readonly jobError = 'browser_unavailable';
 }
 
 const LAUNCH_TIMEOUT_MS = 30_000;

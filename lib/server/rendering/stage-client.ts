@@ -13,6 +13,7 @@ import { turnCount } from './turns';
 /** A media file of the quiz is missing or broken, so that retrying does not help. The message is shown to the quiz's owner. */
 export class UnreadableMediaError extends Error {
   override readonly name = 'UnreadableMediaError';
+  readonly jobError = 'media_unreadable';
   readonly isTemporary = false;
 }
 

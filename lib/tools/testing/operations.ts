@@ -218,6 +218,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   getRender: render,
   downloadRender: render,
   cancelRender: render,
+  retryRender: render,
   watchRender: render,
   getSrtCaptions: render,
   getVttCaptions: render,

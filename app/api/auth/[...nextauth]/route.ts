@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
-import { guardSignIn } from '@/lib/server/api/guard-attempt';
+import { guardLoggedSignIn } from '@/lib/server/api/guard-attempt';
 import { deviceCookie } from '@/lib/server/auth/known-device';
 import { authOptions, type Guard } from '@/lib/server/auth/options';
 
@@ -11,7 +11,7 @@ interface Context {
 const handle = async (request: NextRequest, context: Context): Promise<Response> => {
   let setCookie: string | undefined;
   const guard: Guard = async (attempt, check) => {
-    const user = await guardSignIn(attempt, check);
+    const user = await guardLoggedSignIn(attempt, check);
     if (user) setCookie = deviceCookie(attempt.headers, attempt.email);
     return user;
   };

@@ -128,7 +128,7 @@ describe('listRequests', () => {
         status: '6xx',
         key_id: 'x',
         source: 'x',
-        request_id: '1',
+        request_id: 'a b',
         since: 'today',
         operation: '',
         limit: '0',

@@ -42,6 +42,11 @@ export class Renders extends Resource {
     return this.http.data('cancelRender', { id }, options);
   }
 
+  /** Renders a failed or cancelled render again, with the same id and snapshot of the quiz. */
+  retry(id: string, options?: RequestOptions): Promise<Render> {
+    return this.http.data('retryRender', { id }, options);
+  }
+
   /** Deletes a render with its video. */
   delete(id: string, options?: RequestOptions): Promise<void> {
     return this.http.data('deleteRender', { id }, options);

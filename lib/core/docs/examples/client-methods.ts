@@ -44,6 +44,7 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   getRender: 'renders.get',
   watchRender: 'renders.watch',
   cancelRender: 'renders.cancel',
+  retryRender: 'renders.retry',
   deleteRender: 'renders.delete',
   downloadRender: 'renders.getDownload',
   getSrtCaptions: 'renders.getCaptions',

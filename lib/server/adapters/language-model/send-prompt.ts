@@ -12,6 +12,7 @@ import {
   streamText,
 } from 'ai';
 import { AI_LIMITS, type AiProvider } from '../../../core/model/ai';
+import type { JobErrorCode } from '../../../core/model/job-errors';
 import { env } from '../../env';
 import { log } from '../../log';
 import { boundedFetch, type Fetch } from '../outbound/bounded-fetch';
@@ -40,6 +41,11 @@ export class ModelError extends Error {
     readonly retryAfter: number | null = null,
   ) {
     super(message);
+  }
+
+  /** A key or a model that is rejected is the operator's to correct. */
+  get jobError(): JobErrorCode {
+    return this.fault === 'refused' || this.fault === 'malformed' ? 'model_refused' : 'model_failed';
   }
 
   /** Whether a retry of the same prompt may succeed. */

@@ -4,6 +4,7 @@ type OutboundLimit = 'size' | 'time' | 'silence' | 'redirect' | 'type';
 /** An outgoing request failed. The message explains it to users and quotes nothing that the server sent. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
+  readonly jobError = 'pictures_failed';
   /** Undefined if the request failed for another reason. */
   readonly limit: OutboundLimit | undefined;
   constructor(message: string, { limit, ...options }: ErrorOptions & { limit?: OutboundLimit } = {}) {
@@ -79,6 +80,7 @@ export const explainOutbound = (error: unknown): OutboundError => {
 /** The source accepts no request before `retryAt`. */
 export class SourceBusyError extends Error {
   override readonly name = 'SourceBusyError';
+  readonly jobError = 'pictures_failed';
   constructor(readonly retryAt: Date) {
     super('The source is rate-limiting us.');
   }

@@ -21,6 +21,7 @@ export const sourceProgram = (...file: readonly string[]): string[] => ['--impor
 
 export class ProcessFailure extends Error {
   override readonly name = 'ProcessFailure';
+  readonly jobError = 'timed_out';
   constructor(
     readonly reason: 'timeout' | 'died',
     /** The end of the process's standard error. */

@@ -87,6 +87,7 @@ type SpeechFault =
 /** A failure of a speech engine. The message is for users and quotes nothing that the engine sent. */
 export class SpeechError extends Error {
   override readonly name = 'SpeechError';
+  readonly jobError = 'voice_failed';
   constructor(
     readonly fault: SpeechFault,
     message: string,

@@ -14,7 +14,6 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { UnavailableError } from '../../errors';
 import { OutboundError, outboundErrorIn } from '../outbound/outbound-error';
 import { limitBody, readAll } from '../outbound/send-request';
 import {
@@ -25,6 +24,7 @@ import {
   newIncomingIn,
   type Storage,
   StorageDownError,
+  StorageError,
 } from './storage';
 
 /** Milliseconds for a connection, and from a request to its response: a part of 5 MiB needs 0.7 Mbit/s. */
@@ -132,7 +132,7 @@ const isRejected = (error: unknown): boolean => {
 const unavailable = (error: unknown): never => {
   const cause = withoutResponse(error);
   throw isRejected(error)
-    ? new UnavailableError('The file storage rejected a request.', { cause })
+    ? new StorageError('The file storage rejected a request.', { cause })
     : new StorageDownError({ cause });
 };
 

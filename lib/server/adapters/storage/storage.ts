@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import type { JobErrorCode } from '../../../core/model/job-errors';
 import { MEDIA_TYPES } from '../../../core/model/media';
 import { UnavailableError } from '../../errors';
 import { createPrivateFolder } from '../private-folder';
 
+/** The storage failed. */
+export class StorageError extends UnavailableError {
+  override get jobError(): JobErrorCode {
+    return 'storage_failed';
+  }
+}
+
 /** The storage cannot be reached, is overloaded, or its disk is full: what needs it can wait (D153). */
-export class StorageDownError extends UnavailableError {
+export class StorageDownError extends StorageError {
   constructor(options: { cause?: unknown } = {}) {
     super('The file storage is unavailable.', options);
   }

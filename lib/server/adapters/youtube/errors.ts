@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JobErrorCode } from '../../../core/model/job-errors';
 import { cleanText } from '../outbound/clean-text';
 import { outboundErrorIn } from '../outbound/outbound-error';
 
@@ -33,6 +34,13 @@ export class YouTubeError extends Error {
     super(message, options);
     this.bucket = bucket;
   }
+  /** Why an upload fails with it. `ours` is an error of this service. */
+  get jobError(): JobErrorCode | undefined {
+    if (this.reason === 'ours') return undefined;
+    if (this.fault === 'auth') return 'youtube_access_lost';
+    return this.fault === 'permanent' ? 'youtube_rejected' : 'youtube_failed';
+  }
+
   /** The quota that is used up, for `quota`. */
   readonly bucket: QuotaBucket;
 }

@@ -2,11 +2,12 @@ import type { FactSource, QuestionCheck, StoredPreflight } from '@/lib/core/cont
 import type { QuestionValues } from '@/lib/core/contracts/questions';
 import { type Actor, systemActor } from '@/lib/core/model/actor';
 import { isGenerationInFlight } from '@/lib/core/model/ai';
+import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import { startingLayout } from '@/lib/core/model/theme';
 import { db, type Transaction } from '@/lib/server/db';
 import { ConflictError } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
-import { countEnd } from '@/lib/server/metrics/count';
+import { reportEnd } from '@/lib/server/metrics/report-end';
 import { lockQuotas } from '../account-quotas/account-quotas';
 import { createQuiz } from '../quizzes/quizzes';
 import { linkTranslation } from '../quizzes/translations';
@@ -110,14 +111,23 @@ export const completeGeneration = (
     await settleTokens(tx, generation);
     const values = { status: 'completed', progress: 100, preflight, completedAt: new Date() } as const;
     return updateGenerationInFlight(tx, generation, values);
-  }).then(countEnd('generation', 'completed'));
+  }).then(reportEnd('generation', 'completed'));
 
 /** Fails the generation. Returns undefined if it has ended. @param errorMessage shown to its owner */
-export const failGeneration = (ref: GenerationRef, errorMessage: string): Promise<Generation | undefined> =>
+export const failGeneration = (
+  ref: GenerationRef,
+  errorMessage: string,
+  errorCode: JobErrorCode = 'internal_error',
+): Promise<Generation | undefined> =>
   whileLocked(ref, async (tx, generation) => {
     await settleTokens(tx, generation);
-    return updateGenerationInFlight(tx, generation, { status: 'failed', errorMessage, completedAt: new Date() });
-  }).then(countEnd('generation', 'failed'));
+    return updateGenerationInFlight(tx, generation, {
+      status: 'failed',
+      errorMessage,
+      errorCode,
+      completedAt: new Date(),
+    });
+  }).then(reportEnd('generation', 'failed'));
 
 /**
  * Saves the translated draft of a generation unless that has been done, and returns its id. Returns undefined if the
@@ -174,7 +184,7 @@ export const cancelGeneration = async (actor: Actor, id: string): Promise<Genera
       await recordEvent(tx, 'ai/cancelled', { generationId: id });
       return updateGenerationInFlight(tx, key, { status: 'cancelled', completedAt: new Date() });
     })
-    .then(countEnd('generation', 'cancelled'));
+    .then(reportEnd('generation', 'cancelled'));
   if (cancelled) return cancelled;
   const { status } = await getGeneration(actor, id);
   throw new ConflictError(

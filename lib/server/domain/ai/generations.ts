@@ -12,6 +12,7 @@ import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
 import { alive, firstStart, raisedTo } from '@/lib/server/jobs/columns';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
+import { logContext } from '@/lib/server/log';
 import {
   deleteSurplus,
   firstRow,
@@ -38,14 +39,25 @@ export const watchedGenerations: WatchedJobs<'ai/quiz.requested'> = {
 };
 
 export const insertGeneration = (tx: Transaction, values: typeof aiGenerations.$inferInsert): Promise<Generation> =>
-  insertedRow(tx.insert(aiGenerations).values(values).returning());
+  insertedRow(
+    tx
+      .insert(aiGenerations)
+      .values({ ...values, requestId: logContext().requestId })
+      .returning(),
+  );
 
 /** Returns undefined if the original is being translated into that language already. */
 export const insertTranslation = (
   tx: Transaction,
   values: typeof aiGenerations.$inferInsert,
 ): Promise<Generation | undefined> =>
-  firstRow(tx.insert(aiGenerations).values(values).onConflictDoNothing().returning());
+  firstRow(
+    tx
+      .insert(aiGenerations)
+      .values({ ...values, requestId: logContext().requestId })
+      .onConflictDoNothing()
+      .returning(),
+  );
 
 export const findGeneration = (db: Connection, key: OwnedKey): Promise<Generation | undefined> =>
   firstRow(db.select().from(aiGenerations).where(isOwn(key)));

@@ -2,7 +2,7 @@ import { systemActor } from '@/lib/core/model/actor';
 import type { BatchRowStatus } from '@/lib/core/model/batches';
 import { db, type Transaction } from '@/lib/server/db';
 import { ConflictError, DomainError } from '@/lib/server/errors';
-import { log } from '@/lib/server/log';
+import { log, withLogContext } from '@/lib/server/log';
 import { recordWebhookEvent } from '../webhooks/events';
 import {
   type BatchRow,
@@ -226,7 +226,10 @@ export const advanceBatches = async (userId: string, charge: ChargeRender): Prom
   const deadline = Date.now() + BUDGET_MS;
   let hasMore = false;
   for (const batch of await findOpenBatches(db(), userId)) {
-    hasMore = (await advance(batch, charge, deadline)) || hasMore;
+    const { requestId } = batch;
+    // What it starts belongs to the request that created it.
+    const work = () => advance(batch, charge, deadline);
+    hasMore = (await (requestId === null ? work() : withLogContext({ requestId }, work))) || hasMore;
   }
   return hasMore;
 };

@@ -4,6 +4,7 @@ import type { NewBatchInput } from '@/lib/core/contracts/batches';
 import type { Actor } from '@/lib/core/model/actor';
 import { db, type Transaction } from '@/lib/server/db';
 import { InvalidInputError } from '@/lib/server/errors';
+import { logContext } from '@/lib/server/log';
 import { limitQuizBytes } from '../account-quotas/account-quotas';
 import { wakeBatches } from '../rows/batches';
 import { insertedRow } from '../sql';
@@ -46,7 +47,7 @@ export const insertBatch = async (
   const batch = await insertedRow(
     tx
       .insert(batches)
-      .values({ ...values, rowsTotal: rows.length })
+      .values({ ...values, rowsTotal: rows.length, requestId: logContext().requestId })
       .returning(),
   );
   const { id: batchId, userId } = batch;

@@ -15,6 +15,7 @@ import {
   TooManyConcurrentRequestsError,
 } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
+import { logContext } from '@/lib/server/log';
 import { requireRoom } from '../account-quotas/account-quotas';
 import { type Context, withTransaction } from '../context';
 import { freezeForVideo } from '../quizzes/freeze-quiz';
@@ -84,7 +85,7 @@ export const planRender = async (
 };
 
 /** The caller has locked the user's quotas, so that requests at the same time cannot exceed the limit. */
-const requireRoomForTest = async (tx: Transaction, userId: string): Promise<void> => {
+export const requireRoomForTest = async (tx: Transaction, userId: string): Promise<void> => {
   const { inProgress } = TEST_RENDER_LIMITS;
   const isTest = and(eq(renders.userId, userId), eq(renders.livemode, false), inFlightRenders());
   if ((await tx.$count(renders, isTest)) < inProgress) return;
@@ -134,7 +135,7 @@ export const createRender = (context: Context, plan: PlannedRender): Promise<Ren
     await requireRoom(tx, userId, 'render_bytes');
     await requireQuiz(tx, context, plan.quizId);
     if (!livemode) await requireRoomForTest(tx, userId);
-    const render = await insertRender(tx, { ...plan, userId, livemode });
+    const render = await insertRender(tx, { ...plan, userId, livemode, requestId: logContext().requestId });
     await deleteSurplusRenders(tx, userId);
     const { id: renderId, turn, voice } = render;
     await recordEvent(tx, 'render/requested', { renderId, userId, turn, voice });

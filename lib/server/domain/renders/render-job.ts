@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { renders } from '@/drizzle/schema/renders';
+import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import type { SpokenLine } from '@/lib/core/model/sound';
 import type { RenderFormat } from '@/lib/core/model/video-settings';
 import type { VideoProps } from '@/lib/core/video/props';
 import { db } from '@/lib/server/db';
 import { firstStart } from '@/lib/server/jobs/columns';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
-import { count, countEnd, observe } from '@/lib/server/metrics/count';
+import { count, observe } from '@/lib/server/metrics/count';
+import { reportEnd } from '@/lib/server/metrics/report-end';
 import { wakeBatchOf } from '../rows/batches';
 import { findRender, inFlightRenders, type Render, type RenderRow, updateRenderInFlight } from '../rows/renders';
 import { recordWebhookEvent } from '../webhooks/events';
@@ -106,7 +108,7 @@ const countCompleted = (render: RenderRow | undefined): RenderRow | undefined =>
   count('rendered_video_seconds_total', {}, render.durationSeconds);
   observe('render_duration_seconds', {}, (render.completedAt.getTime() - startedAt) / 1000);
   observe('render_wait_seconds', {}, (startedAt - render.createdAt.getTime()) / 1000);
-  return countEnd('render', 'completed')(render);
+  return reportEnd('render', 'completed')(render);
 };
 
 /** Completes the render and records the event (D64). Returns undefined if it has ended. */
@@ -138,11 +140,20 @@ export const completeRender = (ref: RenderRef, output: RenderOutput): Promise<Re
     .then(countCompleted);
 
 /** Fails the render and records the event (D64). Returns undefined if it has ended. @param errorMessage shown to its owner */
-export const failRender = (ref: RenderRef, errorMessage: string): Promise<RenderRow | undefined> =>
+export const failRender = (
+  ref: RenderRef,
+  errorMessage: string,
+  errorCode: JobErrorCode = 'internal_error',
+): Promise<RenderRow | undefined> =>
   db()
     .transaction(async (tx) => {
       const completedAt = new Date();
-      const render = await updateRenderInFlight(tx, keyOf(ref), { status: 'failed', errorMessage, completedAt });
+      const render = await updateRenderInFlight(tx, keyOf(ref), {
+        status: 'failed',
+        errorMessage,
+        errorCode,
+        completedAt,
+      });
       if (!render) return undefined;
       await recordWebhookEvent(tx, render.userId, 'render.failed', {
         render_id: render.id,
@@ -151,9 +162,10 @@ export const failRender = (ref: RenderRef, errorMessage: string): Promise<Render
         metadata: render.metadata,
         status: 'failed',
         error: errorMessage,
+        error_code: errorCode,
         failed_at: completedAt.toISOString(),
       });
       await wakeBatchOf(tx, { userId: render.userId, renderId: render.id });
       return render;
     })
-    .then(countEnd('render', 'failed'));
+    .then(reportEnd('render', 'failed'));

@@ -13,6 +13,7 @@ import type { Cut } from '@/lib/core/model/cuts';
 import { DAY_MS } from '@/lib/core/model/durations';
 import { serializerOf } from '@/lib/core/model/fields';
 import { fileNameOf } from '@/lib/core/model/file-name';
+import { jobErrorOf } from '@/lib/core/model/job-errors';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { isInFlight } from '@/lib/core/model/statuses';
 import type { CaptionCue } from '@/lib/core/video/captions';
@@ -22,7 +23,7 @@ import { type Connection, db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { ConflictError, requireFound } from '@/lib/server/errors';
 import { log } from '@/lib/server/log';
-import { countEnd } from '@/lib/server/metrics/count';
+import { reportEnd } from '@/lib/server/metrics/report-end';
 import { requireSameMode } from '../context';
 import { Feed } from '../feed';
 import { wakeBatchOf } from '../rows/batches';
@@ -60,6 +61,7 @@ export const serializeRenderListItem = serializerOf(renderListItemSchema, (rende
   waiting_for: waitOf(render),
   output_url: outputUrl(render),
   expires_at: expiryOf(render),
+  error: jobErrorOf(render),
   timeline: null,
 }));
 
@@ -133,7 +135,7 @@ export const cancelRender = async (actor: Actor, id: string): Promise<Render> =>
       await wakeBatchOf(tx, { userId, renderId: id });
       return findRender(tx, row);
     })
-    .then(countEnd('render', 'cancelled'));
+    .then(reportEnd('render', 'cancelled'));
   if (cancelled) return cancelled;
   const { status } = await getRenderRow(actor, id);
   throw new ConflictError(`The render has already ended: it is ${status}.`);

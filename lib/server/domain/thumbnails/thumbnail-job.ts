@@ -1,11 +1,12 @@
 import { and, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
+import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import { completeProps } from '@/lib/core/video/props';
 import { db } from '@/lib/server/db';
 import { alive } from '@/lib/server/jobs/columns';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
-import { countEnd } from '@/lib/server/metrics/count';
+import { reportEnd } from '@/lib/server/metrics/report-end';
 import { firstRow, isOwnedRound, isOwnedRow } from '../sql';
 import { inFlightPictures, THUMBNAIL_ROW, type ThumbnailRow } from './thumbnails';
 
@@ -65,11 +66,15 @@ export const reportThumbnail = async (ref: ThumbnailRef): Promise<boolean> => (a
 /** Completes the thumbnail. Returns undefined if it has ended. */
 export const completeThumbnail = (ref: ThumbnailRef, outputKey: string): Promise<ThumbnailRow | undefined> =>
   update(ref, { status: 'completed', outputKey, errorMessage: null, props: ENDED_PROPS, completedAt: new Date() }).then(
-    countEnd('thumbnail', 'completed'),
+    reportEnd('thumbnail', 'completed'),
   );
 
 /** Fails the thumbnail. Returns undefined if it has ended. @param errorMessage shown to its owner */
-export const failThumbnail = (ref: ThumbnailRef, errorMessage: string): Promise<ThumbnailRow | undefined> =>
-  update(ref, { status: 'failed', errorMessage, props: ENDED_PROPS, completedAt: new Date() }).then(
-    countEnd('thumbnail', 'failed'),
+export const failThumbnail = (
+  ref: ThumbnailRef,
+  errorMessage: string,
+  errorCode: JobErrorCode = 'internal_error',
+): Promise<ThumbnailRow | undefined> =>
+  update(ref, { status: 'failed', errorMessage, errorCode, props: ENDED_PROPS, completedAt: new Date() }).then(
+    reportEnd('thumbnail', 'failed'),
   );

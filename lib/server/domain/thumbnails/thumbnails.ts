@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/core/model/actor';
 import type { Assets } from '@/lib/core/model/assets';
 import { serializerOf } from '@/lib/core/model/fields';
 import { fileNameOf } from '@/lib/core/model/file-name';
+import { jobErrorOf } from '@/lib/core/model/job-errors';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
 import { PREVIEW_RESOLUTION, THUMBNAIL_RESOLUTION } from '@/lib/core/model/thumbnail';
@@ -17,6 +18,7 @@ import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task'
 import { type Connection, db } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, QuizNotRenderableError, requireFound } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
+import { logContext } from '@/lib/server/log';
 import { requireSameMode } from '../context';
 import { resolveFiles } from '../media/resolve-assets';
 import { freezeForVideo } from '../quizzes/freeze-quiz';
@@ -46,6 +48,7 @@ const linkOf = ({ outputKey, title }: ThumbnailRow): string | null =>
 
 export const serializeThumbnail = serializerOf(thumbnailSchema, (thumbnail: ThumbnailRow) => ({
   outputUrl: linkOf(thumbnail),
+  error: jobErrorOf(thumbnail),
 }));
 
 export const serializePreview = serializerOf(previewSchema, (preview: ThumbnailRow) => ({
@@ -74,7 +77,7 @@ const insertPicture = (
     const row = await insertedRow(
       tx
         .insert(thumbnails)
-        .values({ ...values, userId, livemode, width, height })
+        .values({ ...values, userId, livemode, width, height, requestId: logContext().requestId })
         .returning(ROW),
     );
     await recordEvent(tx, 'thumbnail/requested', { thumbnailId: row.id, userId });

@@ -6,6 +6,7 @@ import { type Transaction, violates } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, requireFound, UploadInProgressError } from '@/lib/server/errors';
 import { requested } from '@/lib/server/jobs/columns';
 import { recordEvent } from '@/lib/server/jobs/outbox';
+import { logContext } from '@/lib/server/log';
 import { type Context, requireSameMode, withTransaction } from '../context';
 import { requireConnectedChannel, requireGoogle } from '../rows/channels';
 import { requireQuiz } from '../rows/quizzes';
@@ -91,6 +92,7 @@ export const createUpload = async (context: Context, input: NewUpload): Promise<
       customMetadata,
       ...(await textsOf(tx, context, input, render.cut ? render.title : quiz.title)),
       sizeBytes: render.sizeBytes,
+      requestId: logContext().requestId,
     });
     await requestJob(tx, upload);
     return upload;
@@ -114,13 +116,19 @@ const ONE_IN_FLIGHT = ['youtube_uploads_one_in_flight', 'youtube_uploads_one_tes
 /** Starts the next round of an ended upload. @throws ConflictError if that has been done, UploadInProgressError */
 const restart = async (tx: Transaction, before: Upload): Promise<Upload> => {
   const { round } = before;
-  const reset = { status: 'pending', errorMessage: null, nextRetryAt: null, completedAt: null } as const;
+  const reset = {
+    status: 'pending',
+    errorMessage: null,
+    errorCode: null,
+    nextRetryAt: null,
+    completedAt: null,
+  } as const;
   // A savepoint, because a violated index would end the transaction.
   const restarted = tx.transaction((inner) =>
     firstRow(
       inner
         .update(youtubeUploads)
-        .set({ ...requested, ...reset, round: round + 1, retryCount: sql`${youtubeUploads.retryCount} + 1` })
+        .set({ ...requested(), ...reset, round: round + 1, retryCount: sql`${youtubeUploads.retryCount} + 1` })
         .where(and(isOwnedRow(youtubeUploads)(before), eq(youtubeUploads.round, round), not(inFlightUploads())))
         .returning(),
     ),

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { youtubeUploads } from '@/drizzle/schema/youtube';
+import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import { watchUrl } from '@/lib/core/model/youtube';
 import { type Connection, db } from '@/lib/server/db';
 import { alive, firstStart, raisedTo } from '@/lib/server/jobs/columns';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
-import { countEnd } from '@/lib/server/metrics/count';
+import { reportEnd } from '@/lib/server/metrics/report-end';
 import { wakeBatchOf } from '../rows/batches';
 import { requireReconnect } from '../rows/channels';
 import { inFlightUploads, type Upload } from '../rows/uploads';
@@ -132,7 +133,7 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
       await wakeBatchOf(tx, ref);
       return upload;
     })
-    .then(countEnd('upload', 'completed'));
+    .then(reportEnd('upload', 'completed'));
 
 /**
  * Fails the upload and records the event (D64). Returns undefined if it has ended. The upload session is kept, so that
@@ -143,12 +144,13 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
 export const failUpload = (
   ref: UploadRef,
   errorMessage: string,
+  errorCode: JobErrorCode = 'internal_error',
   { changes = {}, lostChannel }: { changes?: UploadChanges; lostChannel?: OwnedKey } = {},
 ): Promise<Upload | undefined> =>
   db()
     .transaction(async (tx) => {
       const completedAt = new Date();
-      const ended = { status: 'failed', errorMessage, nextRetryAt: null, completedAt } as const;
+      const ended = { status: 'failed', errorMessage, errorCode, nextRetryAt: null, completedAt } as const;
       const upload = await updateCurrent(tx, ref, { ...changes, ...ended });
       if (!upload) return undefined;
       if (lostChannel) await requireReconnect(tx, lostChannel);
@@ -158,9 +160,10 @@ export const failUpload = (
         livemode: upload.livemode,
         metadata: upload.customMetadata,
         error: errorMessage,
+        error_code: errorCode,
         failed_at: completedAt.toISOString(),
       });
       await wakeBatchOf(tx, ref);
       return upload;
     })
-    .then(countEnd('upload', 'failed'));
+    .then(reportEnd('upload', 'failed'));

@@ -3,12 +3,13 @@ import { youtubeUploads } from '@/drizzle/schema/youtube';
 import { type UploadListFilter, uploadSchema } from '@/lib/core/contracts/uploads';
 import type { Actor } from '@/lib/core/model/actor';
 import { serializerOf } from '@/lib/core/model/fields';
+import { jobErrorOf } from '@/lib/core/model/job-errors';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { isUploadInFlight } from '@/lib/core/model/statuses';
 import { TEST_CHANNEL_ID, watchUrl } from '@/lib/core/model/youtube';
 import { db } from '@/lib/server/db';
 import { ConflictError, requireFound } from '@/lib/server/errors';
-import { countEnd } from '@/lib/server/metrics/count';
+import { reportEnd } from '@/lib/server/metrics/report-end';
 import { type Context, connectionOf, requireSameMode } from '../context';
 import { Feed } from '../feed';
 import { wakeBatchOf } from '../rows/batches';
@@ -17,7 +18,8 @@ import { filteredPage, firstRow, hasPair, isOwnedRow, matching } from '../sql';
 
 export const serializeUpload = serializerOf(
   uploadSchema,
-  ({ livemode, channelId, renderId, youtubeVideoId }: Upload) => ({
+  ({ livemode, channelId, renderId, youtubeVideoId, status, errorCode }: Upload) => ({
+    error: jobErrorOf({ status, errorCode }),
     simulated: !livemode,
     render_job_id: renderId,
     youtube_channel_id: livemode ? channelId : TEST_CHANNEL_ID,
@@ -73,7 +75,7 @@ export const cancelUpload = async (actor: Actor, id: string): Promise<Upload> =>
       if (upload) await wakeBatchOf(tx, { userId, uploadId: id });
       return upload;
     })
-    .then(countEnd('upload', 'cancelled'));
+    .then(reportEnd('upload', 'cancelled'));
   if (cancelled) return cancelled;
   const { status } = await getUpload(actor, id);
   throw new ConflictError(`The upload has already ended: it is ${status}.`);

@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { apiKeys } from '@/drizzle/schema/api-keys';
 import { requestCounts, requests } from '@/drizzle/schema/requests';
 import type { RequestDetailWire, RequestFilter, RequestWire } from '@/lib/core/contracts/usage';
 import type { Actor } from '@/lib/core/model/actor';
 import { DAY_MS } from '@/lib/core/model/durations';
+import { idSchema } from '@/lib/core/model/id';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type Connection, db } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
@@ -22,6 +23,10 @@ const hasExactStatus = (status: string | undefined): SQL | undefined =>
 
 const isFrom = (source: RequestFilter['source']): SQL | undefined =>
   source && (source === 'dashboard' ? isNull(requests.keyId) : eq(requests.via, 'key'));
+
+/** The request with this id of ours, or those with this `X-Request-Id` of the caller. */
+const hasRequestId = (requestId: string): SQL | undefined =>
+  or(eq(requests.requestId, requestId), idSchema.safeParse(requestId).success ? eq(requests.id, requestId) : undefined);
 
 /** The requests that match a condition, newest first. */
 const findRequests = (db: Connection, where: SQL | undefined, limit: number) =>
@@ -98,7 +103,7 @@ export const listRequests = (
 ): Promise<Page<ListedRequest>> => {
   // Each of these has an index; one is used, and the others are filters.
   const [indexed, ...others] = [
-    request_id === undefined ? undefined : eq(requests.id, request_id),
+    request_id === undefined ? undefined : hasRequestId(request_id),
     key_id === undefined ? undefined : eq(requests.keyId, key_id),
     operation === undefined ? undefined : eq(requests.operation, operation),
     hasStatusClass(status),
@@ -118,6 +123,7 @@ export const listRequests = (
 
 export const serializeRequest = ({
   id,
+  requestId,
   method,
   operation,
   path,
@@ -132,6 +138,7 @@ export const serializeRequest = ({
   createdAt,
 }: ListedRequest): RequestWire => ({
   id,
+  request_id: requestId ?? id,
   method,
   operation,
   path,

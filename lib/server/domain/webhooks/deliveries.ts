@@ -5,6 +5,7 @@ import { type DeliveryFilter, deliverySchema } from '@/lib/core/contracts/delive
 import type { Actor } from '@/lib/core/model/actor';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/model/durations';
 import { serializerOf } from '@/lib/core/model/fields';
+import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type DeliveryAttempt, MAX_LOGGED_ATTEMPTS } from '@/lib/core/model/webhooks';
 import { sendWebhook, type WebhookResponse } from '@/lib/server/adapters/webhook-sender';
@@ -13,6 +14,7 @@ import { ConflictError, NotFoundError } from '@/lib/server/errors';
 import { alive, requested } from '@/lib/server/jobs/columns';
 import { recordEvent } from '@/lib/server/jobs/outbox';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
+import { log, logContext } from '@/lib/server/log';
 import { observe } from '@/lib/server/metrics/count';
 import { deleteSurplus, filteredPage, firstRow, isOwnedRow, matching, type OwnedKey } from '../sql';
 import { changeWebhook, findWebhook, getWebhook, lockWebhook, signingSecrets, type Webhook } from './webhooks';
@@ -43,7 +45,14 @@ export const watchedDeliveries: WatchedJobs<'webhook/delivery.requested'> = {
 export const insertDeliveries = async (
   tx: Transaction,
   rows: (typeof webhookDeliveries.$inferInsert)[],
-): Promise<Delivery[]> => (rows.length === 0 ? [] : tx.insert(webhookDeliveries).values(rows).returning());
+): Promise<Delivery[]> => {
+  if (rows.length === 0) return [];
+  const { requestId } = logContext();
+  return tx
+    .insert(webhookDeliveries)
+    .values(rows.map((row) => ({ ...row, requestId })))
+    .returning();
+};
 
 const findDelivery = (db: Connection, key: OwnedKey): Promise<Delivery | undefined> =>
   firstRow(db.select().from(webhookDeliveries).where(isOwnDelivery(key)));
@@ -161,10 +170,14 @@ const GONE = 410;
 const keyOf = ({ deliveryId, userId, round }: DeliveryRef) => ({ id: deliveryId, userId, round });
 
 /** Fails a delivery. Returns undefined if it has ended. */
-export const abandonDelivery = (ref: DeliveryRef, error: string): Promise<Delivery | undefined> =>
+export const abandonDelivery = (
+  ref: DeliveryRef,
+  error: string,
+  errorCode: JobErrorCode | null = null,
+): Promise<Delivery | undefined> =>
   db().transaction(async (tx) => {
     await lockWebhook(tx, { id: ref.webhookId, userId: ref.userId });
-    return updatePending(tx, keyOf(ref), { status: 'failed', error, nextAttemptAt: null });
+    return updatePending(tx, keyOf(ref), { status: 'failed', error, errorCode, nextAttemptAt: null });
   });
 
 /** The changes of a webhook after an attempt (D61): it is paused by a 410, and by five days of failures. */
@@ -236,6 +249,9 @@ export const attemptDelivery = async (
   const result =
     (exchange.error === null && 'acknowledged') || (exchange.statusCode === null ? 'unreachable' : 'refused');
   observe('webhook_attempt_duration_seconds', { result }, exchange.durationMs / 1000);
+  const { statusCode, durationMs, error } = exchange;
+  const fields = { event, statusCode, seconds: durationMs / 1000, host: new URL(webhook.url).host, error };
+  log().info(fields, 'A webhook was sent');
   return record(ref, attempt, startedAt, exchange);
 };
 
@@ -257,7 +273,7 @@ export const replayDelivery = ({ userId }: Actor, webhookId: string, deliveryId:
     const values = { round, roundAttempts: 0, status: 'pending', error: null, nextAttemptAt: new Date() } as const;
     await tx
       .update(webhookDeliveries)
-      .set({ ...requested, ...values })
+      .set({ ...requested(), ...values })
       .where(isOwnDelivery({ id: deliveryId, userId }));
     await recordEvent(tx, 'webhook/delivery.requested', { deliveryId, webhookId, userId, round });
     return { ...found, ...values };

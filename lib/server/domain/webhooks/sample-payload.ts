@@ -20,6 +20,7 @@ const SAMPLES: { [T in EventType]: (livemode: boolean) => EventPayload<T> } = {
     metadata: { order: '1234' },
     status: 'failed',
     error: 'The video could not be created after several attempts. Please try again.',
+    error_code: 'internal_error',
     failed_at: new Date().toISOString(),
   }),
   'youtube.uploaded': (livemode) => ({
@@ -38,6 +39,7 @@ const SAMPLES: { [T in EventType]: (livemode: boolean) => EventPayload<T> } = {
     livemode,
     metadata: { order: '1234' },
     error: 'YouTube rejected the video: the daily upload limit is used up.',
+    error_code: 'youtube_rejected',
     failed_at: new Date().toISOString(),
   }),
   'batch.completed': (livemode) => ({

@@ -1,8 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/core/model/durations';
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { db } from '@/lib/server/db';
+import { codeOfError } from '@/lib/server/jobs/error-code';
 import { log } from '@/lib/server/log';
 import { count } from '@/lib/server/metrics/count';
+import { endOfJob } from '@/lib/server/metrics/report-end';
 import type { Upload } from '../../rows/uploads';
 import { exhaustQuota, nextPacificMidnight } from '../../youtube-quota/quota';
 import { turnOf } from '../forecast-uploads';
@@ -61,17 +63,18 @@ const retryAt = async (
 const giveUp = async (ref: UploadRef, upload: Upload, error: YouTubeError): Promise<'ended'> => {
   const { channelId, userId } = upload;
   const lostAccess = error.fault === 'auth' && channelId !== null;
-  await failUpload(ref, error.message, {
+  const code = codeOfError(error);
+  const failed = await failUpload(ref, error.message, code, {
     changes: CHANGES_TO_START_OVER[error.reason] ?? {},
     ...(lostAccess && { lostChannel: { id: channelId, userId } }),
   });
-  count('job_failures_total', { kind: 'upload', reason: 'youtube' });
+  if (failed) log().error({ ...endOfJob('upload', failed), err: error }, 'A job has failed');
+  count('job_failures_total', { kind: 'upload', reason: code });
   return 'ended';
 };
 
 const toYouTubeError = (error: unknown): YouTubeError => {
   if (error instanceof YouTubeError) return error;
-  log().error({ err: error }, 'A part of an upload failed');
   return new YouTubeError('transient', 'The upload failed because of an error on our side.', 'ours', { cause: error });
 };
 
@@ -83,7 +86,9 @@ export const handleError = async (
   thrown: unknown,
 ): Promise<Handled> => {
   const error = toYouTubeError(thrown);
-  log().warn({ err: error, uploadId: upload.id, fault: error.fault, reason: error.reason }, 'An upload attempt failed');
+  const { fault, reason, cause } = error;
+  const said = cause instanceof Error ? cause.message : error.message;
+  log().warn({ fault, reason, code: codeOfError(error), cause: said }, 'An upload attempt failed');
   if (error.fault === 'quota') {
     // A refusal by our own count leaves quota for smaller calls.
     if (error.reason !== 'quota') await exhaustQuota(error.bucket);
