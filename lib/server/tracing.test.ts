@@ -37,7 +37,7 @@ test('a collector gets the request, the job that it caused and its segment as on
 
   const bodies = collector.received.map(({ path, body }) => ({ path, body: JSON.parse(body) }));
   expect(bodies.map(({ path }) => path)).toEqual(['/v1/traces']);
-  const [{ resource, scopeSpans }] = bodies[0]?.body.resourceSpans;
+  const [{ resource, scopeSpans }] = bodies.flatMap(({ body }) => body.resourceSpans);
   expect(resource.attributes).toEqual(
     expect.arrayContaining([
       { key: 'service.name', value: { stringValue: 'quiz-video-test' } },
