@@ -143,7 +143,7 @@ if (unowned.length > 0) throw new Error(`Name the owner in .dependency-cruiser.m
  */
 const callers = {
   '^https?$': ['lib/server/http/', 'lib/tools/cli/service/web-server\\.ts$', 'inngest/worker-port\\.ts$'],
-  '^net$': ['lib/server/http/', 'lib/server/env/', 'drizzle/postgres/server\\.ts$'],
+  '^net$': ['lib/server/http/', 'lib/server/env(/|\\.ts$)', 'drizzle/postgres/server\\.ts$'],
   '^(dgram|dns(/promises)?|http2|tls)$': [],
   '/(@ai-sdk/[^/]+|ai)/': ['lib/server/adapters/language-model/'],
   '/@aws-sdk/': ['lib/server/adapters/storage/'],
@@ -153,7 +153,7 @@ const callers = {
   '/@opentelemetry/': ['lib/server/tracing\\.ts$'],
   '/inngest/': ['lib/server/jobs/', 'inngest/', 'app/api/inngest/'],
   '/(ioredis|redis)/': ['lib/server/api/rate-limit\\.ts$'],
-  '/postgres/': ['drizzle/'],
+  '/postgres/': ['drizzle/', 'lib/server/jobs/worker-id\\.ts$'],
   '/(playwright-core|@remotion/renderer)/': ['lib/server/rendering/'],
   '/(axios|cross-fetch|gaxios|got|ky|needle|node-fetch|node-fetch-native|ofetch|superagent|undici|ws)/': [],
 };

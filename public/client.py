@@ -489,7 +489,7 @@ class ApiRequest(TypedDict):
     source: Literal["api_key", "dashboard"]
     key_id: Optional[str]
     key_name: Any
-    problem: Optional[Literal["validation-error", "unauthorized", "forbidden", "not-found", "method-not-allowed", "render-in-progress", "conflict", "idempotency-in-progress", "precondition-failed", "payload-too-large", "unsupported-media-type", "quiz-not-renderable", "quiz-too-large", "import-failed", "not-configured", "quota-exceeded", "idempotency-key-reused", "rate-limit-exceeded", "internal-error", "upstream-error", "unavailable"]]
+    problem: Optional[Literal["validation-error", "unauthorized", "forbidden", "not-found", "method-not-allowed", "render-in-progress", "conflict", "idempotency-in-progress", "precondition-failed", "payload-too-large", "unsupported-media-type", "quiz-not-renderable", "quiz-too-large", "import-failed", "not-configured", "quota-exceeded", "idempotency-key-reused", "rate-limit-exceeded", "internal-error", "upstream-error", "unavailable", "insufficient-storage"]]
     reason: Any
     created_at: str
 
@@ -506,7 +506,7 @@ class ApiRequestDetail(TypedDict):
     source: Literal["api_key", "dashboard"]
     key_id: Optional[str]
     key_name: Any
-    problem: Optional[Literal["validation-error", "unauthorized", "forbidden", "not-found", "method-not-allowed", "render-in-progress", "conflict", "idempotency-in-progress", "precondition-failed", "payload-too-large", "unsupported-media-type", "quiz-not-renderable", "quiz-too-large", "import-failed", "not-configured", "quota-exceeded", "idempotency-key-reused", "rate-limit-exceeded", "internal-error", "upstream-error", "unavailable"]]
+    problem: Optional[Literal["validation-error", "unauthorized", "forbidden", "not-found", "method-not-allowed", "render-in-progress", "conflict", "idempotency-in-progress", "precondition-failed", "payload-too-large", "unsupported-media-type", "quiz-not-renderable", "quiz-too-large", "import-failed", "not-configured", "quota-exceeded", "idempotency-key-reused", "rate-limit-exceeded", "internal-error", "upstream-error", "unavailable", "insufficient-storage"]]
     reason: Any
     created_at: str
     problem_document: Optional[Problem]
@@ -2371,6 +2371,7 @@ class Render(TypedDict):
     created_at: str
     started_at: Optional[str]
     completed_at: Optional[str]
+    expires_at: Optional[str]
 
 
 class RenderCompletedPayload(TypedDict):
@@ -2439,6 +2440,7 @@ class RenderListItem(TypedDict):
     created_at: str
     started_at: Optional[str]
     completed_at: Optional[str]
+    expires_at: Optional[str]
 
 
 class ReorderQuestionsRequest(TypedDict):

@@ -19,7 +19,10 @@ const fakeApp = (contents: string): string => {
 };
 
 const runScript = (variables: Record<string, string>) =>
-  execFileSync('docs/examples/quiz-video-backup.sh', { env: { ...bareEnvironment(), ...variables }, stdio: 'pipe' });
+  execFileSync(path.join('docs', 'examples', 'quiz-video-backup.sh'), {
+    env: { ...bareEnvironment(), ...variables },
+    stdio: 'pipe',
+  });
 
 test('encrypts for the certificate, keeps the newest, and leaves other files', () => {
   const folder = path.join(root, 'kept');

@@ -3,16 +3,13 @@ import { pairTexts } from '../../captions-texts';
 import { shortened } from '../../line-breaks';
 import type { LayoutStage, Rect } from '../stage';
 import type { BoardLayout, BoardRules, Face, Fitting } from './board';
-import { isAbove, picturedPairs } from './pictured-pairs';
+import { isAbove, type PairsLayout, picturedPairs } from './pictured-pairs';
 import { textChip } from './text-chip';
 import { equalTexts, grownTexts, highest } from './texts';
 
-type Pairs = BoardOf<'pairs'>;
+export type { PairsLayout };
 
-export interface PairsLayout extends BoardLayout {
-  left: Face[];
-  right: Face[];
-}
+type Pairs = BoardOf<'pairs'>;
 
 /** Cards of layouts other than `classic` start low, so that larger texts fit, and grow with the area. */
 const CARD = {

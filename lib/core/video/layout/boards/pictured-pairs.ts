@@ -1,11 +1,15 @@
 import type { BoardOf } from '../../../model/question-types/board';
 import type { LayoutStage, Rect } from '../stage';
-import type { Face, Fitting } from './board';
-import type { PairsLayout } from './pairs';
+import type { BoardLayout, Face, Fitting } from './board';
 import { pictureRatio } from './picture-cards';
 import { equalTexts, grownTexts, highest } from './texts';
 
 type Pairs = BoardOf<'pairs'>;
+
+export interface PairsLayout extends BoardLayout {
+  left: Face[];
+  right: Face[];
+}
 
 /** Heights of cards, as multiples of the usual one, and of pictures above a text, as a multiple of the short side. */
 const CARD = { classic: 1.05, others: 0.7, stretch: 2.2, picture: 0.12 } as const;
