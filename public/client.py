@@ -1493,7 +1493,7 @@ class ImportedWouldYouRatherQuestion(TypedDict):
     content: WouldYouRatherContent
 
 
-class JobErrorFields(TypedDict):
+class JobFailureFields(TypedDict):
     code: Literal["storage_failed", "database_failed", "browser_unavailable", "media_unreadable", "voice_failed", "model_failed", "model_refused", "pictures_failed", "youtube_failed", "youtube_rejected", "youtube_access_lost", "quiz_refused", "limit_reached", "timed_out", "job_lost", "job_server_failed", "internal_error"]
     component: Literal["storage", "database", "browser", "media", "voice", "model", "pictures", "youtube", "quiz", "account", "engine", "service"]
 
@@ -2364,7 +2364,7 @@ class Render(TypedDict):
     segments_reused: Any
     output_url: Optional[str]
     error_message: Any
-    error: JobError
+    error: JobFailure
     waiting_for: Optional[Literal["storage"]]
     metadata: Dict[str, str]
     timeline: Timeline
@@ -2433,7 +2433,7 @@ class RenderListItem(TypedDict):
     segments_reused: Any
     output_url: Optional[str]
     error_message: Any
-    error: JobError
+    error: JobFailure
     waiting_for: Optional[Literal["storage"]]
     metadata: Dict[str, str]
     timeline: None
@@ -2643,7 +2643,7 @@ class Thumbnail(TypedDict):
     height: int
     outputUrl: Optional[str]
     errorMessage: Any
-    error: JobError
+    error: JobFailure
     createdAt: str
     completedAt: Optional[str]
 
@@ -2866,7 +2866,7 @@ class Upload(TypedDict):
     youtube_video_id: Any
     youtube_video_url: Optional[str]
     error_message: Any
-    error: JobError
+    error: JobFailure
     retry_count: int
     next_retry_at: Optional[str]
     scheduled_for: Optional[str]
@@ -3095,7 +3095,7 @@ class YoutubeUploadedPayload(TypedDict):
 ImportedQuestion = Union["ImportedMultipleChoiceQuestion", "ImportedTrueFalseQuestion", "ImportedImageChoiceQuestion", "ImportedPictureQuestion", "ImportedEmojiQuestion", "ImportedOddOneOutQuestion", "ImportedFillBlankQuestion", "ImportedAnagramQuestion", "ImportedOpenQuestion", "ImportedAudioQuestion", "ImportedVideoClipQuestion", "ImportedOrderQuestion", "ImportedClosestNumberQuestion", "ImportedGuessYearQuestion", "ImportedHigherLowerQuestion", "ImportedMatchPairsQuestion", "ImportedWhoAmIQuestion", "ImportedWouldYouRatherQuestion"]
 
 
-JobError = Optional["JobErrorFields"]
+JobFailure = Optional["JobFailureFields"]
 
 
 NewQuestion = Union["NewMultipleChoiceQuestion", "NewTrueFalseQuestion", "NewImageChoiceQuestion", "NewPictureQuestion", "NewEmojiQuestion", "NewOddOneOutQuestion", "NewFillBlankQuestion", "NewAnagramQuestion", "NewOpenQuestion", "NewAudioQuestion", "NewVideoClipQuestion", "NewOrderQuestion", "NewClosestNumberQuestion", "NewGuessYearQuestion", "NewHigherLowerQuestion", "NewMatchPairsQuestion", "NewWhoAmIQuestion", "NewWouldYouRatherQuestion"]

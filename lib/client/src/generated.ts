@@ -2525,7 +2525,7 @@ export interface components {
             notes: string[];
         };
         /** @description The class of the error of a failed job; null otherwise. */
-        JobError: {
+        JobFailure: {
             /**
              * @description Why the job failed ([table](/docs/errors#failed-jobs)).
              * @enum {string}
@@ -4552,7 +4552,7 @@ export interface components {
             output_url: string | null;
             /** @description Why the render failed; null otherwise. */
             error_message: string | null;
-            error: components["schemas"]["JobError"];
+            error: components["schemas"]["JobFailure"];
             /** @description What the render waits for because it is down; it continues by itself. Null otherwise. */
             waiting_for: "storage" | null;
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
@@ -4732,7 +4732,7 @@ export interface components {
             output_url: string | null;
             /** @description Why the render failed; null otherwise. */
             error_message: string | null;
-            error: components["schemas"]["JobError"];
+            error: components["schemas"]["JobFailure"];
             /** @description What the render waits for because it is down; it continues by itself. Null otherwise. */
             waiting_for: "storage" | null;
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
@@ -5224,7 +5224,7 @@ export interface components {
             outputUrl: string | null;
             /** @description Why the job failed; null otherwise. */
             errorMessage: string | null;
-            error: components["schemas"]["JobError"];
+            error: components["schemas"]["JobFailure"];
             /**
              * Format: date-time
              * @description When it was created.
@@ -5694,7 +5694,7 @@ export interface components {
             youtube_video_url: string | null;
             /** @description Why the upload failed or is waiting; null otherwise. */
             error_message: string | null;
-            error: components["schemas"]["JobError"];
+            error: components["schemas"]["JobFailure"];
             /** @description Automatic retries so far. */
             retry_count: number;
             /** @description When the upload continues; null unless `scheduled`. */

@@ -115,7 +115,7 @@ export const jobErrorSchema = z
     component: z.enum(COMPONENTS as [string, ...string[]]).describe('Where the error came from.'),
   })
   .nullable()
-  .meta({ id: 'JobError', description: 'The class of the error of a failed job; null otherwise.' });
+  .meta({ id: 'JobFailure', description: 'The class of the error of a failed job; null otherwise.' });
 
 /** The `error` of a job on the wire. */
 export const jobErrorOf = ({

@@ -3,7 +3,7 @@ import { DEFAULT_EFFECTS, givenEffectsSchema, themeEffectsSchema } from './theme
 
 const HEX = '^#[0-9a-fA-F]{6}$';
 
-/** The table "ThemeEffects members" of the specification, row by row, with `wrongAnswerStyle`; the last three by D30. */
+/** The table "ThemeEffects members" of the specification, row by row, with `pictureMotion` and `wrongAnswerStyle`; the last three by D30. */
 const TABLE = `
 backgroundImageOpacity | number | 0..1 | 0.4
 backgroundStyle | enum | blobs, aurora, gradient_mesh, solid, noise | blobs
@@ -21,6 +21,7 @@ particleStyle | enum | none, bokeh, dust, stars, bubbles, fireflies, snow, confe
 particleDensity | number | 0..1 | 0.3
 particleSpeed | number | 0.5..3 | 1
 particleColor | enum | theme, white, accent | theme
+pictureMotion | number | 0..1 | 0
 optionCardVariant | enum | standard, glass, tile | standard
 optionCardOpacity | number | 0..1 | 0.33
 optionStripeWidth | number | 0..8 | 4
@@ -67,7 +68,7 @@ const refused = (member: string) => [[member]];
 
 test('the fields are exactly those of the specification', () => {
   expect(Object.keys(themeEffectsSchema.shape)).toEqual(rows.map(({ member }) => member));
-  expect(rows).toHaveLength(46);
+  expect(rows).toHaveLength(47);
 });
 
 test('keeps given effects without filling in defaults, within the same ranges', () => {

@@ -2,7 +2,7 @@ import type { BoardOf } from '../../../model/question-types/board';
 import { pairTexts } from '../../captions-texts';
 import { shortened } from '../../line-breaks';
 import type { LayoutStage, Rect } from '../stage';
-import type { BoardLayout, BoardRules, Face, Fitting } from './board';
+import type { BoardRules, Face, Fitting } from './board';
 import { isAbove, type PairsLayout, picturedPairs } from './pictured-pairs';
 import { textChip } from './text-chip';
 import { equalTexts, grownTexts, highest } from './texts';
