@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
@@ -122,6 +122,28 @@ const runExample = async (contract: Contract, label: string): Promise<void> => {
   );
   expect(failure, `${code}\n\n${failure}`).toMatch(FAILING[contract.operationId] ?? /^$/);
 };
+
+const TYPE_CHECK = [
+  path.resolve('node_modules/typescript/bin/tsc'),
+  ...['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--moduleDetection', 'force'],
+  ...['--types', 'node', '--typeRoots', path.resolve('node_modules/@types'), '--pretty', 'false'],
+];
+
+it('in TypeScript: have no type errors', async () => {
+  const types = path.join(folder, 'types');
+  mkdirSync(types);
+  const files = CONTRACTS.map((contract) => {
+    const examples = examplesOf(contract, inject('baseUrl'));
+    const { code } = examples.find(({ label }) => label === 'TypeScript') ?? expect.unreachable();
+    writeFileSync(path.join(types, `${contract.operationId}.ts`), code);
+    return `${contract.operationId}.ts`;
+  });
+  const errors = await run(process.execPath, [...TYPE_CHECK, ...files], { cwd: types }).then(
+    () => '',
+    ({ stdout }) => stdout,
+  );
+  expect(errors).toBe('');
+});
 
 describe.skipIf(!hasExamplePrograms()).each(Object.keys(COMMANDS))('in %s', (label) => {
   it.concurrent.each(CONTRACTS.map((contract) => [contract.operationId, contract] as const))(

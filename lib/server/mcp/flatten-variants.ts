@@ -59,12 +59,26 @@ const mergeObjects = (parts: readonly VariantPart[]): JsonSchema => {
   return { ...object, description: `${first.description ?? 'The fields.'} By type: ${fieldTable(parts, common)}.` };
 };
 
+/** One schema for texts and numbers, without their limits. */
+const mergeScalars = (parts: readonly VariantPart[]): JsonSchema => {
+  const types = new Set(parts.flatMap(({ schema }) => schema.type as string | string[]));
+  // Each integer is a number.
+  if (types.has('number')) types.delete('integer');
+  const description = mergeShape(parts, true).description;
+  return { type: types.size > 1 ? [...types] : [...types][0], description };
+};
+
+const SCALAR_WORDS: ReadonlySet<string> = new Set(['type', 'description', 'default', 'minimum', 'maximum']);
+
+const isScalar = ({ schema }: VariantPart): boolean => Object.keys(schema).every((word) => SCALAR_WORDS.has(word));
+
 /** One schema that accepts what any of the parts accepts. */
 const mergeParts = (parts: readonly VariantPart[]): JsonSchema => {
   if (parts.every(({ schema }) => 'const' in schema))
     return { type: 'string', enum: parts.map(({ schema }) => schema.const) };
   const shapes = [...Map.groupBy(parts, ({ schema }) => JSON.stringify(shapeOf(schema))).values()];
   if (shapes.length > 1 && parts.every(({ schema }) => 'properties' in schema)) return mergeObjects(parts);
+  if (shapes.length > 1 && parts.every(isScalar)) return mergeScalars(parts);
   if (shapes.length > 1) return { anyOf: shapes.map((shape) => mergeShape(shape, true)) };
   return mergeShape(parts, false);
 };

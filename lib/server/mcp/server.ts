@@ -68,14 +68,15 @@ export interface McpSession {
 
 const INSTRUCTIONS = `Quiz Video Service turns quizzes into videos. The usual way: generate_quiz (or create_quiz with your own \
 questions), get_quiz, validate_quiz, create_thumbnail to see the look, render_video, get_download_link, and publish_to_youtube if the \
-user wants that. Tools are missing if the API key lacks their scopes. Errors say what to correct.`;
+user wants that. Tools are missing if the API key lacks their scopes. Errors say what to correct. Lists have pages: if \
+\`pagination.hasMore\` is true, pass \`pagination.cursor\` as \`cursor\`. Tools that create something also take an \
+\`idempotency_key\`: repeated calls with the same key run once. \`metadata\` has up to 20 texts of yours, such as ids of your system.`;
 
 export const visibleTools = (actor: RequestActor): readonly Tool[] => TOOLS.filter((tool) => isVisible(tool, actor));
 
 /** A tool as clients see it. */
-export const listedTool = ({ name, title, description, inputSchema, outputSchema, annotations }: Tool) => ({
+export const listedTool = ({ name, description, inputSchema, outputSchema, annotations }: Tool) => ({
   name,
-  title,
   description,
   inputSchema,
   ...(outputSchema && { outputSchema }),

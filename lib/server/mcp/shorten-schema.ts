@@ -76,32 +76,42 @@ const shareRepeated = <Schema extends JsonSchema>(schema: Schema): Schema => {
   return { ...shared, ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}) } as Schema;
 };
 
-/** `{anyOf: [{type: 'string', …}, {type: 'null'}]}` as `{type: ['string', 'null'], …}`. */
+/**
+ * `{anyOf: [{type: 'string', …}, {type: 'null'}]}` as `{type: ['string', 'null'], …}`. Without null if the description
+ * does not say what null means: then it is the same as leaving the argument out.
+ */
 const mergeNull = ({ anyOf, ...others }: JsonSchema): JsonSchema | null => {
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return null;
   const [value, none] = anyOf as JsonSchema[];
   if (none?.type !== 'null' || typeof value?.type !== 'string' || Object.keys(none).length > 1) return null;
-  if ('const' in value || Object.keys(value).some((word) => word in others)) return null;
+  if ('const' in value || Object.keys(value).some((word) => word in others && word !== 'description')) return null;
+  if (!String(others.description ?? value.description).includes('null')) return { ...value, ...others };
   const values = Array.isArray(value.enum) ? { enum: [...value.enum, null] } : {};
-  return { ...others, ...value, ...values, type: [value.type, 'null'] };
+  return { ...value, ...others, ...values, type: [value.type, 'null'] };
 };
-
-/** Longer texts than these are rare, and errors name the limit. Characters. */
-const RARE_LENGTH = 100;
 
 /** Larger numbers are rare. */
 const RARE_NUMBER = 1e6;
 
-const DISPENSABLE: ReadonlySet<string> = new Set(['pattern', 'propertyNames', 'minLength', 'example']);
+const DISPENSABLE: ReadonlySet<string> = new Set([
+  'pattern',
+  'propertyNames',
+  'additionalProperties',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'example',
+]);
 
-/** What a model can do without: the operation checks it, and its error says what is wrong. */
+/** What a model can do without: the operation checks it, and its error says what is wrong (D181). */
 const isDispensable = (keyword: string, value: unknown): boolean => {
   if (DISPENSABLE.has(keyword)) return true;
   // Ids come from results of other tools; a date has a form that a model can't know.
   if (keyword === 'format') return value === 'uuid' || value === 'uri';
-  if (keyword === 'maxLength') return Number(value) >= RARE_LENGTH;
-  if (keyword === 'minimum' || keyword === 'maximum') return Math.abs(Number(value)) >= RARE_NUMBER;
-  return keyword === 'additionalProperties' && isObject(value) && Object.keys(value).length === 0;
+  if (keyword === 'minimum') return Number(value) <= 1;
+  if (keyword === 'maximum') return Number(value) >= RARE_NUMBER;
+  // False is what an argument that is left out looks like; descriptions name the defaults of lists and objects.
+  return keyword === 'default' && (value === false || typeof value === 'object');
 };
 
 /** Operations that descriptions and errors of the API name, as the tools that do the same. */
@@ -161,6 +171,22 @@ const prune = ({ $defs = {}, ...root }: JsonSchema): JsonSchema => {
   return used.size > 0 ? { ...root, $defs: kept } : root;
 };
 
+/** The same schema with the definitions that one place refers to in that place. */
+const inlineSingle = (schema: JsonSchema): JsonSchema => {
+  const definitions = { ...(schema.$defs as Record<string, JsonSchema> | undefined) };
+  const counts = Map.groupBy(referencesIn(JSON.stringify(schema)), (name) => name);
+  const inline = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inline);
+    if (!isObject(value)) return value;
+    const { $ref, ...others } = value;
+    const [name = ''] = typeof $ref === 'string' ? referencesIn(JSON.stringify({ $ref })) : [];
+    const definition = counts.get(name)?.length === 1 ? definitions[name] : undefined;
+    if (definition) return inline({ ...definition, ...others });
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inline(inner)]));
+  };
+  return prune(inline(schema) as JsonSchema);
+};
+
 /** The same schema in as little text as possible: models read those of all tools with every conversation. */
 export const shortenSchema = <Schema extends JsonSchema>(schema: Schema): Schema =>
-  shareRepeated(prune(flattenVariants(condense(schema)) as JsonSchema) as Schema);
+  shareRepeated(inlineSingle(prune(flattenVariants(condense(schema)) as JsonSchema)) as Schema);

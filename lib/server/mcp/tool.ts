@@ -1,5 +1,5 @@
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/server';
-import { type Contract, isReplayable } from '@/lib/core/contracts/contract';
+import type { Contract } from '@/lib/core/contracts/contract';
 import type { RequestActor } from '../../core/model/actor';
 import { type JsonSchema, toJsonSchema } from '../api/openapi-schemas';
 import type { Call, OperationInput } from './call';
@@ -22,7 +22,6 @@ export interface ToolContext {
 
 export interface Tool {
   name: string;
-  title: string;
   /** For the model: what it does, what comes before and after. */
   description: string;
   /** The operations that it uses. A key sees the tool if it has the scopes of all of them. */
@@ -56,13 +55,15 @@ const partOf = (contract: Contract, part: 'params' | 'query' | 'body'): JsonSche
 type Properties = Record<string, JsonSchema>;
 const propertiesOf = ({ properties = {} }: { properties?: unknown }) => properties as Properties;
 
-/** Arguments of many tools, in fewer words than in their contracts. */
+/** Arguments of many tools, in fewer words than in their contracts, by their names there. */
 const COMMON_ARGUMENTS: Properties = {
-  limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
-  cursor: { type: 'string', description: '`pagination.cursor` of the previous page.' },
+  limit: { type: 'integer', maximum: 100, default: 20 },
+  // The instructions of the server describe it.
+  cursor: { type: 'string' },
 };
 
-const IDEMPOTENCY_KEY = { type: 'string', description: 'Repeated calls with the same key run once.' };
+/** For lists, in fewer words than in their contracts. */
+export const METADATA_FILTER = { type: 'string', description: 'Only those with this pair, such as `order:1234`.' };
 
 const nameIn = (renames: Renames, original: string): string =>
   Object.entries(renames).find(([, name]) => name === original)?.[0] ?? original;
@@ -77,28 +78,49 @@ interface InputOptions {
   renames?: Renames;
   /** Arguments that the contract does not have, or that the tool describes in another way. */
   more?: Properties;
-  /** The arguments that another tool describes, which this one's description names: only their types are given. */
+  /**
+   * The arguments that another tool describes, or this one's description, with dots for members: only their types are
+   * given (D181).
+   */
   describedElsewhere?: true | readonly string[];
 }
 
-/** The same schema without descriptions. */
-export const withoutWords = (schema: unknown, keyword = ''): unknown => {
-  if (Array.isArray(schema)) return schema.map((entry) => withoutWords(entry));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const entries = Object.entries(schema).filter(([name]) => keyword === 'properties' || name !== 'description');
-  return Object.fromEntries(entries.map(([name, value]) => [name, withoutWords(value, name)]));
+/** The type of a value, without what is inside of it. */
+const typeOf = ({ type, anyOf = [] }: JsonSchema): JsonSchema => {
+  if (type !== undefined) return { type };
+  const types = [...new Set((anyOf as JsonSchema[]).flatMap((part) => typeOf(part).type ?? 'object'))];
+  return { type: types.length > 1 ? types : (types[0] ?? 'object') };
 };
 
-/** Path, query and body of an operation as the arguments of a tool. */
+/** The type of an argument. Some models can't call tools with lists of nothing. */
+const typeOfArgument = (schema: JsonSchema): JsonSchema => ({
+  ...typeOf(schema),
+  ...(schema.items !== undefined && { items: typeOf(schema.items as JsonSchema) }),
+});
+
+/** The members of an object with only their types. */
+export const membersOf = (schema: JsonSchema): Properties =>
+  Object.fromEntries(Object.entries(propertiesOf(schema)).map(([name, member]) => [name, typeOfArgument(member)]));
+
+/**
+ * Path, query and body of an operation as the arguments of a tool. Not `idempotency_key`, which the instructions of the
+ * server describe: a model that fills it in by habit gets the result of an earlier call.
+ */
 export const inputSchemaOf = (
   contract: Contract,
   { renames = {}, more = {}, describedElsewhere = [] }: InputOptions = {},
 ): Tool['inputSchema'] => {
   const parts = (['params', 'query', 'body'] as const).map((part) => partOf(contract, part));
-  const argumentOf = (name: string, schema: JsonSchema) =>
-    describedElsewhere === true || describedElsewhere.includes(name)
-      ? (withoutWords(schema) as JsonSchema)
-      : (COMMON_ARGUMENTS[name] ?? schema);
+  const argumentOf = (path: string, schema: JsonSchema): JsonSchema => {
+    if (describedElsewhere === true || describedElsewhere.includes(path)) return typeOfArgument(schema);
+    const members = Object.entries(propertiesOf(schema)).map(([name, member]) => [
+      name,
+      argumentOf(`${path}.${name}`, member),
+    ]);
+    return (
+      COMMON_ARGUMENTS[path] ?? { ...schema, ...(members.length > 0 && { properties: Object.fromEntries(members) }) }
+    );
+  };
   const properties = Object.fromEntries(
     parts.flatMap((part) =>
       Object.entries(propertiesOf(part)).map(([name, schema]) => [nameIn(renames, name), argumentOf(name, schema)]),
@@ -108,21 +130,10 @@ export const inputSchemaOf = (
   const definitions = Object.assign({}, ...parts.map((part) => part.$defs ?? {}));
   return shortenSchema({
     type: 'object',
-    properties: {
-      ...properties,
-      ...more,
-      ...(isReplayable(contract) ? { idempotency_key: IDEMPOTENCY_KEY } : {}),
-    },
+    properties: { ...properties, ...more },
     ...(required.size > 0 ? { required: [...required].map((name) => nameIn(renames, name)) } : {}),
     ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}),
   });
-};
-
-/** The type of a field of a response, without what is inside of it. */
-const typeOf = ({ type, anyOf = [] }: JsonSchema): JsonSchema => {
-  if (type !== undefined) return { type };
-  const types = [...new Set((anyOf as JsonSchema[]).flatMap((part) => typeOf(part).type ?? 'object'))];
-  return { type: types.length > 1 ? types : (types[0] ?? 'object') };
 };
 
 /**
@@ -190,7 +201,7 @@ export const textResult = (value: string | object): CallToolResult => ({
 });
 
 const READ = { readOnlyHint: true, openWorldHint: false };
-const WRITE = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+const WRITE = { destructiveHint: false, openWorldHint: false };
 
 /** What clients may tell their users about a tool that uses an operation. */
 export const annotationsOf = ({ bucket, method, path }: Contract): ToolAnnotations => {
@@ -214,7 +225,6 @@ export const operationTool = (
 ): Tool => ({
   name,
   description,
-  title: contract.summary,
   uses: [contract],
   inputSchema: inputSchemaOf(contract, options),
   ...(returns && { outputSchema: outputSchemaOf(contract, returns) }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { generateQuizContract } from '@/lib/core/contracts/generations';
 import { updateQuestionContract } from '@/lib/core/contracts/questions';
 import { createQuizContract } from '@/lib/core/contracts/quizzes';
 import { QUESTION_TYPES } from '@/lib/core/model/question-types/index';
@@ -39,7 +40,7 @@ const TEXT = { type: 'string', description: 'A text that is long enough to be wo
 
 describe('shortenSchema', () => {
   it('moves repeated parts to $defs, and only those', () => {
-    const once = { ...TEXT, maxLength: 5 };
+    const once = { ...TEXT, format: 'date' };
     const schema = { type: 'object', properties: { a: TEXT, b: { type: 'array', items: TEXT }, c: once } };
     expect(shortenSchema(schema)).toEqual({
       type: 'object',
@@ -62,7 +63,7 @@ describe('shortenSchema', () => {
     const schema = {
       oneOf: [
         variant('a', { answer: text, hint: text, list: { type: ['array', 'null'], description: 'Or null.' } }),
-        variant('b', { answer: { type: 'number' }, hint: { ...text, description: 'B.' } }),
+        variant('b', { answer: { type: 'number', maximum: 5 }, hint: { ...text, description: 'B.' } }),
         variant('c', { answer: text, list: { type: 'array', description: 'A list.' } }),
       ],
     };
@@ -76,12 +77,7 @@ describe('shortenSchema', () => {
           description: 'The fields. By type: a: hint, list; b: hint; c: list.',
           properties: {
             title: TEXT,
-            answer: {
-              anyOf: [
-                { type: 'string', description: 'a, c: A text.' },
-                { type: 'number', description: 'b.' },
-              ],
-            },
+            answer: { type: ['string', 'number'], description: 'a, c: A text. b.' },
             hint: { type: 'string', description: 'a: A text. b: B.' },
             list: { type: ['array', 'null'], description: 'a: Or null. c: A list.' },
           },
@@ -92,14 +88,17 @@ describe('shortenSchema', () => {
   });
 
   it('writes null as a type, and leaves out definitions that nothing refers to', () => {
-    const short = { anyOf: [{ type: 'string', minLength: 0, maxLength: 9 }, { type: 'null' }], description: 'x' };
-    const one = { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] };
+    const description = 'A text; null for none.';
+    const short = { anyOf: [{ type: 'integer', maximum: 9, description: 'x' }, { type: 'null' }], description };
+    const one = { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }], description };
+    const unsaid = { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }], description: 'A text.' };
     const kept = { anyOf: [{ type: 'string', const: 'a' }, { type: 'null' }] };
-    expect(shortenSchema({ type: 'object', properties: { short, one, kept }, $defs: { a: TEXT } })).toEqual({
+    expect(shortenSchema({ type: 'object', properties: { short, one, unsaid, kept }, $defs: { a: TEXT } })).toEqual({
       type: 'object',
       properties: {
-        short: { type: ['string', 'null'], maxLength: 9, description: 'x' },
-        one: { type: ['string', 'null'], enum: ['a', null] },
+        short: { type: ['integer', 'null'], maximum: 9, description },
+        one: { type: ['string', 'null'], enum: ['a', null], description },
+        unsaid: { type: 'string', enum: ['a'], description: 'A text.' },
         kept,
       },
     });
@@ -107,31 +106,59 @@ describe('shortenSchema', () => {
 
   it('leaves out what the operation checks, and what the first sentence does not say', () => {
     const format = { type: 'string', pattern: '\\S', minLength: 1, format: 'uuid', maxLength: 500 };
-    const pattern = { type: 'integer', maximum: 1e15, description: 'From `GET /voices`. More.' };
-    const date = { type: 'string', format: 'date-time', maxLength: 60 };
-    expect(shortenSchema({ type: 'object', properties: { format, pattern, date } })).toEqual({
+    const pattern = { type: 'integer', minimum: 0, maximum: 1e15, description: 'From `GET /voices`. More.' };
+    const date = { type: 'string', format: 'date-time' };
+    const limits = { type: 'integer', minimum: 3, maximum: 300, default: 10 };
+    const list = {
+      type: 'array',
+      items: { type: 'boolean', default: false },
+      minItems: 1,
+      maxItems: 6,
+      default: [true],
+    };
+    expect(shortenSchema({ type: 'object', properties: { format, pattern, date, limits, list } })).toEqual({
       type: 'object',
       properties: {
         format: { type: 'string' },
         pattern: { type: 'integer', description: 'From list_voices.' },
         date,
+        limits,
+        list: { type: 'array', items: { type: 'boolean' }, maxItems: 6 },
       },
     });
   });
 
   it('leaves alone what only looks like a schema', () => {
-    const fields = { type: TEXT, a: { type: 'string', default: { type: 'x', text: TEXT.description } } };
+    const fields = { type: TEXT, a: { type: 'string', const: { type: 'x', text: TEXT.description } } };
     const [one, two] = [1, 2].map((maxProperties) => ({ type: 'object', properties: fields, maxProperties }));
     const shared = shortenSchema({ type: 'object', properties: { one, two } });
     expect(JSON.stringify(shared)).not.toContain('"properties":{"$ref"');
-    expect(JSON.stringify(shared)).not.toContain('"default":{"$ref"');
+    expect(JSON.stringify(shared)).not.toContain('"const":{"$ref"');
     expect(expanded(shared)).toEqual({ type: 'object', properties: { one, two } });
+  });
+
+  it('puts a definition where its only reference is', () => {
+    const inner = { type: 'object', properties: { x: { type: 'string' } } };
+    const schema = {
+      type: 'object',
+      properties: { a: { $ref: '#/$defs/Outer', description: 'An A.' }, b: { $ref: '#/$defs/Loop' } },
+      $defs: {
+        Outer: { type: 'array', items: { $ref: '#/$defs/Inner' }, description: 'A list.' },
+        Inner: inner,
+        Loop: { type: 'array', items: { $ref: '#/$defs/Loop' } },
+      },
+    };
+    expect(shortenSchema(schema)).toEqual({
+      type: 'object',
+      properties: { a: { type: 'array', items: inner, description: 'An A.' }, b: { $ref: '#/$defs/Loop' } },
+      $defs: { Loop: schema.$defs.Loop },
+    });
   });
 
   it('keeps the definitions that there are', () => {
     const schema = {
       type: 'object',
-      properties: { a: TEXT, b: TEXT, c: { $ref: '#/$defs/a' } },
+      properties: { a: TEXT, b: TEXT, c: { $ref: '#/$defs/a' }, d: { $ref: '#/$defs/a' } },
       $defs: { a: { type: 'object', properties: { x: TEXT } } },
     };
     const shared = shortenSchema(schema);
@@ -152,10 +179,8 @@ describe('tools', () => {
 
   it('have schemas whose references lead somewhere, and that a model can read', () => {
     for (const { inputSchema } of TOOLS) expect(expanded(inputSchema)).toMatchObject({ type: 'object' });
-    const input = JSON.stringify(TOOLS.map(({ inputSchema }) => inputSchema));
-    expect(input.length).toBeLessThan(36_000);
-    const list = JSON.stringify(TOOLS.map(listedTool));
-    expect(list.length).toBeLessThan(52_000);
+    const list = JSON.stringify({ tools: TOOLS.map(listedTool) });
+    expect(Buffer.byteLength(list)).toBeLessThan(40_000);
     expect(list).not.toContain('oneOf');
     expect(list).not.toMatch(/\b(GET|POST|PATCH|PUT|DELETE) /);
   });
@@ -165,11 +190,21 @@ describe('tools', () => {
     for (const type of QUESTION_TYPES) expect(content?.description).toMatch(new RegExp(`[ ,;]${type}[,:]`));
     expect(content?.properties).toHaveProperty('correctOptionId');
     expect(JSON.stringify(questionsOf('add_questions'))).not.toContain('correctOptionId');
+    const list = JSON.stringify(TOOLS.map(listedTool));
+    expect(list.split('"would_you_rather"')).toHaveLength(2);
   });
 
-  it('say what their results have, unless there is none', () => {
+  it('say what their results have, unless the caller knows it', () => {
     const without = TOOLS.filter(({ outputSchema }) => !outputSchema).map(({ name }) => name);
-    expect(without).toEqual(['delete_question']);
+    expect(without).toEqual([
+      'update_quiz',
+      'update_question',
+      'delete_question',
+      'get_generation',
+      'get_render',
+      'cancel_render',
+      'cancel_batch',
+    ]);
     const { outputSchema } = TOOLS.find(({ name }) => name === 'list_batch_rows') ?? expect.unreachable();
     expect(outputSchema).toMatchObject({
       properties: { data: { type: 'array', items: { properties: { quiz_id: { type: ['string', 'null'] } } } } },
@@ -180,7 +215,7 @@ describe('tools', () => {
   it('say what they change', () => {
     const hints = (name: string) => TOOLS.find((tool) => tool.name === name)?.annotations;
     expect(hints('get_quiz')).toEqual({ readOnlyHint: true, openWorldHint: false });
-    expect(hints('create_quiz')).toEqual({ readOnlyHint: false, destructiveHint: false, openWorldHint: false });
+    expect(hints('create_quiz')).toEqual({ destructiveHint: false, openWorldHint: false });
     for (const name of ['update_quiz', 'delete_question', 'cancel_render', 'cancel_batch'])
       expect(hints(name), name).toMatchObject({ destructiveHint: true, idempotentHint: true });
     const open = TOOLS.filter(({ annotations }) => annotations.openWorldHint).map(({ name }) => name);
@@ -199,6 +234,18 @@ describe('tools', () => {
     });
     expect(Object.keys(properties as object)).toEqual(expect.arrayContaining(['quiz_id', 'question_id', 'content']));
     expect(required).toEqual(['quiz_id', 'round_id', 'question_id']);
+  });
+
+  it('have only the types of arguments that are described elsewhere', () => {
+    const { properties } = inputSchemaOf(createQuizContract, { describedElsewhere: ['layout', 'rounds'] });
+    expect(properties).toMatchObject({ title: { description: expect.any(String) } });
+    const { layout, rounds, theme_id: themeId } = properties as Record<string, JsonSchema>;
+    expect(layout).toEqual({ type: ['string', 'null'] });
+    expect(rounds).toEqual({ type: 'array', items: { type: 'object' } });
+    expect(themeId).toHaveProperty('description');
+    expect(inputSchemaOf(generateQuizContract, { describedElsewhere: ['options.rounds'] }).properties).toMatchObject({
+      options: { properties: { rounds: { type: 'integer' }, difficulty: { description: expect.any(String) } } },
+    });
   });
 
   it('pass their arguments on as they are', () => {

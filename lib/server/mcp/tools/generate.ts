@@ -17,33 +17,38 @@ const generate: Tool['run'] = async (args, { call, report, signal }) => {
 };
 
 const GENERATION_ID = { generation_id: 'id' };
-const GENERATION = ['id', 'status', 'quizId', 'preflight'] as const;
 
 /** Tools that write quizzes. */
 export const generateTools: readonly Tool[] = [
   operationTool(checkTopicContract, {
     name: 'check_topic',
     description:
-      'Checks whether generate_quiz can write about a topic (`engine` is not null); if not, `suggestions` lists similar topics that work.',
+      'Checks whether generate_quiz can write about a topic (`engine` is not null); if not, `suggestions` lists topics that work.',
     returns: ['engine', 'suggestions'],
   }),
   {
     name: 'generate_quiz',
-    title: generateQuizContract.summary,
     description:
-      'Writes a quiz on a topic, checks its questions, saves it as a draft, and waits until it is finished. When `status` is ' +
-      '`completed`, `quizId` is the quiz, and `preflight` tells you whether it can be rendered. If it is still running, call ' +
-      'get_generation. Next: get_quiz.',
+      'Writes a quiz on a topic, checks it, saves it as a draft, and waits. When `status` is `completed`, `quizId` is the quiz, ' +
+      'and `preflight` tells you whether it can be rendered. If it is still running, call get_generation. Next: get_quiz. ' +
+      '`questionTypes` are those of create_quiz; null leaves the choice to the service.',
     uses: [generateQuizContract, getGenerationContract],
-    inputSchema: inputSchemaOf(generateQuizContract, { more: waitArgument }),
-    outputSchema: outputSchemaOf(generateQuizContract, GENERATION),
+    inputSchema: inputSchemaOf(generateQuizContract, {
+      more: waitArgument,
+      describedElsewhere: [
+        'options.questionTypes',
+        'options.durations.questionSeconds',
+        'options.durations.answerSeconds',
+        'options.durations.factSeconds',
+      ],
+    }),
+    outputSchema: outputSchemaOf(generateQuizContract, ['id', 'status', 'quizId', 'preflight']),
     annotations: annotationsOf(generateQuizContract),
     run: generate,
   },
   operationTool(getGenerationContract, {
     name: 'get_generation',
-    description: 'Returns the status of a generation started with generate_quiz.',
+    description: 'Returns a generation as generate_quiz does.',
     renames: GENERATION_ID,
-    returns: GENERATION,
   }),
 ];

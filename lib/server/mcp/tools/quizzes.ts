@@ -18,9 +18,8 @@ import { listVoicesContract } from '@/lib/core/contracts/speech';
 import { listThemesContract } from '@/lib/core/contracts/themes';
 import { validateQuizContract } from '@/lib/core/contracts/validation';
 import { COUNT_LIMITS } from '@/lib/core/model/limits';
-import type { JsonSchema } from '../../api/openapi-schemas';
 import { toJsonSchema } from '../../api/openapi-schemas';
-import { operationTool, type Tool, withoutWords } from '../tool';
+import { METADATA_FILTER, membersOf, operationTool, type Tool } from '../tool';
 
 const OF_QUIZ = { quiz_id: 'id' };
 const OF_ROUND = { ...OF_QUIZ, round_id: 'roundId' };
@@ -31,12 +30,16 @@ const IN_CREATE_QUIZ = 'The arguments are described in create_quiz.';
 /** Questions as create_quiz describes them. */
 const QUESTIONS = {
   type: 'array',
-  minItems: 1,
   maxItems: COUNT_LIMITS.questionsPerRound,
-  items: { ...(withoutWords(toJsonSchema(updateQuestionBody, 'input')) as JsonSchema), required: ['question_type'] },
+  items: {
+    type: 'object',
+    properties: membersOf(toJsonSchema(updateQuestionBody, 'input')),
+    required: ['question_type'],
+  },
 };
 
-const QUIZ = ['id', 'title', 'status'] as const;
+/** In a URL it is a text. */
+const DRY_RUN = { type: 'boolean' };
 
 /** Tools that read and write quizzes. */
 export const quizTools: readonly Tool[] = [
@@ -44,47 +47,51 @@ export const quizTools: readonly Tool[] = [
     name: 'list_quizzes',
     description:
       'Lists the quizzes of the user, newest first, without their questions. Use it to find the id of a quiz by its title (`q`). ' +
-      'If `pagination.hasMore` is true, pass `pagination.cursor` as `cursor` to get more.',
-    returns: QUIZ,
+      'If `pagination.hasMore` is true, pass `pagination.cursor` as `cursor`.',
+    more: { metadata: METADATA_FILTER },
+    returns: ['id', 'title'],
   }),
   operationTool(getQuizContract, {
     name: 'get_quiz',
     description:
       'Returns a quiz with its settings, rounds and questions, each with its id. Read it before you change questions.',
     renames: OF_QUIZ,
-    returns: [...QUIZ, 'rounds'],
+    returns: ['id', 'rounds'],
   }),
   operationTool(createQuizContract, {
     name: 'create_quiz',
     description:
-      'Creates a quiz with its rounds and questions, from questions that you write. If a field is invalid, nothing is created, and ' +
-      'the error lists each invalid field. Next: validate_quiz. To have the service write the questions, use generate_quiz.',
-    returns: QUIZ,
+      'Creates a quiz from questions that you write; generate_quiz writes them for you. If a field is invalid, nothing is ' +
+      'created, and the error lists each invalid field. `status` (`draft`, `ready`, `published` or `archived`) and `metadata` ' +
+      'only help to organise quizzes. Next: validate_quiz.',
+    describedElsewhere: ['brand_id', 'description', 'outro_text', 'status', 'metadata'],
+    returns: ['id'],
   }),
   operationTool(importQuizContract, {
     name: 'import_quiz',
     description:
-      'Creates a quiz from existing questions in text form: CSV, JSON, GIFT, Moodle XML, a table or plain text. Pass ' +
-      'the text unchanged. `report.not_ready` lists the questions whose answer is missing or ambiguous; tell the user about them. With ' +
-      '`dry_run`, nothing is created. Next: validate_quiz.',
-    returns: ['id', 'title', 'rounds'],
+      'Creates a quiz from existing questions in text form. Pass the text unchanged. `report.not_ready` lists the questions whose ' +
+      'answer is missing or ambiguous; tell the user about them. With `dry_run`, nothing is created. Next: validate_quiz.',
+    more: { dry_run: DRY_RUN },
+    describedElsewhere: ['title'],
+    returns: ['id'],
   }),
   operationTool(importIntoQuizContract, {
     name: 'import_into_quiz',
     description:
       'Adds existing questions in text form to the end of a quiz, in new rounds. The arguments are described in import_quiz.',
     renames: OF_QUIZ,
+    more: { dry_run: DRY_RUN },
     describedElsewhere: true,
-    returns: ['id', 'title', 'rounds'],
+    returns: ['rounds'],
   }),
   operationTool(updateQuizContract, {
     name: 'update_quiz',
     description:
       'Updates the settings of a quiz. Arguments that you leave out stay as they are, also those inside `voice` and `music`. ' +
-      `${IN_CREATE_QUIZ} Questions are changed with update_question, add_questions and delete_question.`,
+      `${IN_CREATE_QUIZ} For questions, use update_question, add_questions and delete_question.`,
     renames: OF_QUIZ,
     describedElsewhere: true,
-    returns: QUIZ,
   }),
   operationTool(createRoundContract, {
     name: 'add_round',
@@ -94,7 +101,7 @@ export const quizTools: readonly Tool[] = [
   }),
   operationTool(createQuestionsContract, {
     name: 'add_questions',
-    description: `Adds 1 to 100 questions to the end of a round that get_quiz lists: all of them or none. ${IN_CREATE_QUIZ}`,
+    description: `Adds questions to the end of a round that get_quiz lists: all of them or none. ${IN_CREATE_QUIZ}`,
     renames: OF_ROUND,
     more: { questions: QUESTIONS },
     returns: ['id'],
@@ -106,7 +113,6 @@ export const quizTools: readonly Tool[] = [
       `the form that get_quiz returns. ${IN_CREATE_QUIZ}`,
     renames: OF_QUESTION,
     describedElsewhere: true,
-    returns: ['id', 'question_type', 'content'],
   }),
   operationTool(deleteQuestionContract, {
     name: 'delete_question',
@@ -116,14 +122,15 @@ export const quizTools: readonly Tool[] = [
   operationTool(validateQuizContract, {
     name: 'validate_quiz',
     description:
-      'Checks whether a quiz can be rendered. `errors` must be fixed before render_video; `warnings` are worth fixing, for ' +
-      'example texts that are too long for the screen. Changes nothing.',
+      'Checks whether a quiz can be rendered. `errors` must be fixed before render_video; `warnings` are worth fixing. ' +
+      '`format`, `resolution` and `quality` are those of render_video.',
     renames: OF_QUIZ,
-    returns: ['renderable', 'errors', 'warnings', 'duration_seconds'],
+    describedElsewhere: ['format', 'resolution', 'quality'],
+    returns: ['renderable', 'errors', 'warnings'],
   }),
   operationTool(listThemesContract, {
     name: 'list_themes',
-    description: 'Lists the themes (looks) that a quiz can use as its `theme_id`: those of the user and public ones.',
+    description: 'Lists the themes (looks) of the user and public ones. The `id` of one is the `theme_id` of a quiz.',
     returns: ['id', 'name'],
   }),
   {
@@ -145,18 +152,19 @@ export const quizTools: readonly Tool[] = [
   operationTool(searchPicturesContract, {
     name: 'search_pictures',
     description:
-      'Searches Openverse or Wikimedia Commons (`source`) for pictures that the user can use in videos. ' +
-      'All users share the limits of these services, so search for specific words. Next: import_picture.',
+      'Searches for pictures that the user can use in videos. All users share the limits of the services, so search for ' +
+      'specific words. Next: import_picture.',
     isOpenWorld: true,
-    returns: ['pictures', 'has_more'],
+    returns: ['pictures'],
   }),
   operationTool(importPictureContract, {
     name: 'import_picture',
     description:
       'Copies a picture found with search_pictures into the user’s media: pass its `source`, and its `source_id` as `id`. Use ' +
-      'the returned `url` as `imageUrl` of a question or option, or as `factImageUrl` if it shows the answer. The video credits its author. Tell the user if the licence is ' +
-      '`by-sa`: the video must then have the same licence.',
+      'the returned `url` as `imageUrl`, or as `factImageUrl` if it shows the answer. The video credits its author. Tell the user ' +
+      'if the licence is `by-sa`: the video must then have the same licence.',
     isOpenWorld: true,
-    returns: ['id', 'url'],
+    describedElsewhere: ['source', 'id'],
+    returns: ['url'],
   }),
 ];

@@ -20,6 +20,7 @@ import {
   annotationsOf,
   inputOf,
   inputSchemaOf,
+  METADATA_FILTER,
   operationTool,
   outputSchemaOf,
   type Tool,
@@ -28,7 +29,7 @@ import {
 import { jobResult, orWhileLimited, pollJob, waitArgument, waitOf } from '../wait';
 
 const OF_RENDER = { render_id: 'id' };
-const RENDER = ['id', 'status', 'progress', 'error_message'] as const;
+const RENDER = ['id', 'status', 'error_message'] as const;
 
 /** A render without its timeline, which can be very long. */
 type Render = ResponseOf<typeof getRenderContract>['data'];
@@ -61,14 +62,12 @@ const RENDER_OPERATIONS = [watchRenderContract, getRenderContract];
 
 const renderVideo: Tool = {
   name: 'render_video',
-  title: createRenderContract.summary,
   description:
-    'Renders the video of a quiz and waits for it, with progress. Requires a quiz without errors: call validate_quiz first. ' +
-    'When `status` is `completed`, get_download_link returns a link for the user. If it is still ' +
-    'running when the wait ends, call get_render with the `id`. Counts towards an hourly limit, so do not render drafts that ' +
-    'the user has not seen; create_thumbnail shows the look for less.',
+    'Renders the video of a quiz and waits for it. Requires a quiz without errors: call validate_quiz first. When `status` is ' +
+    '`completed`, call get_download_link; if it is still running, get_render. Renders have an hourly limit, so do not render ' +
+    'drafts that the user has not seen.',
   uses: [createRenderContract, ...RENDER_OPERATIONS],
-  inputSchema: inputSchemaOf(createRenderContract, { more: waitArgument }),
+  inputSchema: inputSchemaOf(createRenderContract, { more: waitArgument, describedElsewhere: ['quiz_id', 'metadata'] }),
   outputSchema: outputSchemaOf(createRenderContract, RENDER),
   annotations: annotationsOf(createRenderContract),
   run: async (args, context) => {
@@ -80,15 +79,13 @@ const renderVideo: Tool = {
 
 const getRender: Tool = {
   name: 'get_render',
-  title: getRenderContract.summary,
-  description: 'Returns the status of a render. With `wait_seconds`, it first waits for the render to end.',
+  description: 'Returns a render as render_video does, after `wait_seconds` or when it has ended.',
   uses: RENDER_OPERATIONS,
   inputSchema: inputSchemaOf(getRenderContract, {
     renames: OF_RENDER,
     more: { wait_seconds: { ...waitArgument.wait_seconds, default: 0 } },
   }),
   renames: OF_RENDER,
-  outputSchema: outputSchemaOf(getRenderContract, RENDER),
   annotations: annotationsOf(getRenderContract),
   run: async ({ render_id: id, wait_seconds: seconds = 0 }, context) => {
     const { data } = await context.call(getRenderContract, { params: { id } });
@@ -113,11 +110,9 @@ const OF_QUIZ = { quiz_id: 'id' };
 
 const previewFrame: Tool = {
   name: 'preview_frame',
-  title: createPreviewContract.summary,
   description:
-    'Renders one frame of a quiz video and returns it as an image: at a given time, or the `question`, `countdown`, `answer` or ' +
-    '`fact` of a question. Use it to check how texts, pictures and the theme look before you render. It shows what the video ' +
-    'shows, so it can reveal an answer. Requires a quiz without errors: call validate_quiz first.',
+    'Returns one frame of a quiz’s video as an image, at a given time or from a scene of a question. Use it to check texts, ' +
+    'pictures and theme before you render. It can reveal an answer. Requires a quiz without errors: call validate_quiz first.',
   uses: [createPreviewContract, getPreviewContract],
   inputSchema: inputSchemaOf(createPreviewContract, { renames: OF_QUIZ, more: waitArgument }),
   renames: OF_QUIZ,
@@ -143,13 +138,16 @@ const THUMBNAIL_NAMES = { quiz_id: 'quizId', render_id: 'renderId' };
 
 const createThumbnail: Tool = {
   name: 'create_thumbnail',
-  title: createThumbnailContract.summary,
   description:
-    'Creates a thumbnail of a quiz in its theme and returns it as an image, with a link to the JPEG. It never shows an answer. ' +
-    'Use it also to see and show how the quiz looks before you render it.',
+    'Creates a thumbnail of a quiz and returns it as an image, with a link to the JPEG. It never shows an answer, and shows how ' +
+    'the quiz looks before you render it.',
   uses: [createThumbnailContract, getThumbnailContract],
   renames: THUMBNAIL_NAMES,
-  inputSchema: inputSchemaOf(createThumbnailContract, { renames: THUMBNAIL_NAMES, more: waitArgument }),
+  inputSchema: inputSchemaOf(createThumbnailContract, {
+    renames: THUMBNAIL_NAMES,
+    more: waitArgument,
+    describedElsewhere: ['quizId'],
+  }),
   outputSchema: outputSchemaOf(createThumbnailContract, ['id', 'status', 'outputUrl']),
   annotations: annotationsOf(createThumbnailContract),
   run: async (args, context) => {
@@ -176,30 +174,30 @@ export const videoTools: readonly Tool[] = [
   operationTool(createCutsContract, {
     name: 'create_cuts',
     description:
-      'Renders several videos of one quiz: Shorts of one question or of up to five, rounds as videos of their own, or the ' +
-      'whole quiz on another platform or in another language. Does not wait: list_renders with the quiz_id shows how far they are. ' +
-      'The members of `render` are described in render_video.',
+      'Renders several videos of one quiz: Shorts, single rounds, or the whole quiz for another platform or in another language. ' +
+      'Does not wait: call list_renders with the quiz_id. `render` has `format`, `resolution` and `quality` of render_video.',
     renames: OF_QUIZ,
     describedElsewhere: ['render', 'metadata'],
     returns: ['id', 'status'],
   }),
   operationTool(listRendersContract, {
     name: 'list_renders',
-    description: 'Lists the renders of the user, newest first, for example of one quiz or with one status.',
-    returns: ['id', 'quiz_id', 'status', 'progress'],
+    description: 'Lists the renders of the user, newest first.',
+    more: { metadata: METADATA_FILTER },
+    describedElsewhere: ['quiz_id'],
+    returns: ['id', 'quiz_id', 'status'],
   }),
   operationTool(cancelRenderContract, {
     name: 'cancel_render',
     description: 'Stops a render in progress.',
     renames: OF_RENDER,
-    returns: ['id', 'status'],
   }),
   operationTool(downloadRenderContract, {
     name: 'get_download_link',
     description:
-      'Returns a link to the finished video of a render. Anyone who has the link can download the video until it expires, so ' +
-      'give it only to the user.',
+      'Returns a link to the finished video of a render. Anyone who has it can download the video until it expires, so give it ' +
+      'only to the user.',
     renames: OF_RENDER,
-    returns: ['url', 'expires_in'],
+    returns: ['url'],
   }),
 ];
