@@ -87,7 +87,8 @@ const build = (sound: Stereo, name: MusicName): void => {
     strike(sound, palette, {
       note: palette.voice === 'drum' ? note - 12 : note + 12,
       at,
-      level: 0.6 * grow(at / seconds),
+      // AAC overshoots at loud strokes of drums (D164).
+      level: (palette.voice === 'drum' ? 0.48 : 0.6) * grow(at / seconds),
       pan,
     });
     before += beat / (before < 2 * beat ? 4 : 2);
@@ -128,14 +129,14 @@ const tick = (sound: Stereo, name: MusicName): void => {
   strike(sound, palette, { note: palette.tick - 12, at: 0, level: 0.3 });
 };
 
-/** The peaks of ticks, builds and hits in dBFS, so that all tracks are equally loud. */
+/** The peaks of ticks, builds and hits in dBFS, so that all tracks are equally loud, and countdowns as loud as the voice (D164). */
 export const TRACK_PEAKS: Record<MusicName, Record<'tick' | 'build' | 'hit', number>> = {
   calm: { tick: -7, build: -4.7, hit: -1.5 },
-  playful: { tick: -6, build: -3.7, hit: -1.5 },
-  tense: { tick: -6, build: -4.7, hit: -1.5 },
-  upbeat: { tick: -7, build: -4.7, hit: -1.5 },
-  retro: { tick: -10, build: -8, hit: -1.5 },
-  epic: { tick: -6, build: -4.7, hit: -1.5 },
+  playful: { tick: -6, build: -3.2, hit: -1.5 },
+  tense: { tick: -6, build: -3.9, hit: -1.5 },
+  upbeat: { tick: -7, build: -4, hit: -1.5 },
+  retro: { tick: -10, build: -7.3, hit: -1.5 },
+  epic: { tick: -6, build: -4.3, hit: -1.5 },
 };
 
 /** Plays a sound of a track of music. */
