@@ -92,7 +92,7 @@ describe('searching', () => {
       actors.flatMap((actor, index) => [search(actor, `a${index}`, 'commons'), search(actor, `b${index}`, 'commons')]),
     );
     expect(standIn.requestsOf('commons')).toHaveLength(8);
-    expect(standIn.commonsLoad.most).toBe(1);
+    expect(standIn.wikiLoad.most).toBe(1);
   });
 
   test('Commons waits for a request of another process', async () => {

@@ -126,7 +126,7 @@ test('searches for at most twenty questions, or for those that are named', async
   expect(first.remaining).toBe(3);
   const rest = await proposePictures(actor, quiz.id, { source: 'commons', question_ids: quiz.ids.slice(20) });
   expect(rest.proposals.map(({ question_id }) => question_id)).toEqual(quiz.ids.slice(20));
-  expect(standIn.commonsLoad.most).toBe(1);
+  expect(standIn.wikiLoad.most).toBe(1);
 });
 
 test('only for questions of an own quiz', async () => {
