@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { OutboundError, SourceBusyError } from '../outbound/outbound-error';
 import { readJson } from '../outbound/read-text';
 
-/** Seconds that the replicas of Wikimedia's database may lag before it refuses requests that can wait. */
-const MAX_LAG = 5;
 /** Errors that ask to wait, with milliseconds. */
-const PAUSES_MS: Record<string, number> = { maxlag: MAX_LAG * 1000, ratelimited: 60_000 };
+const PAUSES_MS: Record<string, number> = { maxlag: 5000, ratelimited: 60_000 };
 
 /** A title that MediaWiki has replaced; `tofragment` is the section that a redirect leads to. */
 const step = z.object({ from: z.string().max(1000), to: z.string().max(1000), tofragment: z.string().optional() });
@@ -18,26 +16,26 @@ const response = z.object({
 });
 type Response = z.output<typeof response>;
 
+interface Wiki {
+  url: string;
+  /** As errors call it. */
+  name: string;
+  /** Milliseconds for a request. Default: 10 seconds. */
+  timeout?: number;
+}
+
 /**
- * Sends a query to the Action API of MediaWiki. Its etiquette: one request at a time, a contact, and `maxlag`.
- * @param base URL of the wiki
- * @param name of the wiki in the error
+ * Sends a query to the Action API of a MediaWiki.
  * @throws OutboundError for an unusable response, SourceBusyError while the wiki limits our rate
  */
 export const queryWiki = async (
-  base: string,
-  name: string,
+  { url, name, ...options }: Wiki,
   query: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Response> => {
-  const parameters = new URLSearchParams({
-    action: 'query',
-    format: 'json',
-    formatversion: '2',
-    maxlag: String(MAX_LAG),
-    ...query,
-  });
-  const result = (await readJson(`${base.replace(/\/$/, '')}/w/api.php?${parameters}`, response, signal)) ?? {};
+  const parameters = new URLSearchParams({ action: 'query', format: 'json', formatversion: '2', ...query });
+  const address = `${url.replace(/\/$/, '')}/w/api.php?${parameters}`;
+  const result = (await readJson(address, response, signal, options)) ?? {};
   const { error } = result;
   if (!error) return result;
   // Errors have the status 200.
@@ -50,7 +48,10 @@ export const queryWiki = async (
 const MAX_STEPS = 5;
 
 /** The title of the page that a requested title led to; undefined for a section of a page, and for a circle. */
-export const followTitle = (title: string, { normalized, redirects }: NonNullable<Response['query']>): string | undefined => {
+export const followTitle = (
+  title: string,
+  { normalized, redirects }: NonNullable<Response['query']>,
+): string | undefined => {
   let current = normalized.find(({ from }) => from === title)?.to ?? title;
   for (let count = 0; count < MAX_STEPS; count++) {
     const next = redirects.find(({ from }) => from === current);

@@ -17,6 +17,8 @@ import {
  * (https://www.mediawiki.org/wiki/Common_thumbnail_sizes).
  */
 const WIDTHS = { preview: 330, file: 1920 } as const;
+/** Seconds that the replicas of Wikimedia's database may lag before it refuses requests that can wait. */
+const MAX_LAG = 5;
 const FILE_NAMESPACE = 6;
 /** Of the original. Thumbnails of the last two are PNG and JPEG. */
 const IMAGE = /^image\/(jpeg|png|gif|webp|svg\+xml|tiff)$/;
@@ -53,6 +55,7 @@ const page = z.object({
     z.unknown(),
   ),
 });
+
 type Facts = z.output<typeof page>['imageinfo'][0]['extmetadata'];
 
 /** Files in the public domain have no URL of a licence, but two fields that say so. */
@@ -65,9 +68,9 @@ const licenceIn = ({ License, LicenseUrl, Copyrighted }: Facts): Licence | null 
 
 const read = (query: Record<string, string>, width: number, signal: AbortSignal) =>
   queryWiki(
-    env().COMMONS_BASE_URL,
-    'Wikimedia Commons',
+    { url: env().COMMONS_BASE_URL, name: 'Wikimedia Commons' },
     {
+      maxlag: String(MAX_LAG),
       prop: 'imageinfo',
       iiprop: 'url|size|mime|extmetadata',
       iiurlwidth: String(width),
@@ -87,7 +90,7 @@ const pictureOf = ({ pageid, title, imageinfo: [file] }: z.output<typeof page>):
   return credit && { credit, width, height, previewUrl: thumburl, fileUrl: thumburl };
 };
 
-/** Wikimedia Commons, by the Action API of MediaWiki. */
+/** Wikimedia Commons, by the Action API of MediaWiki. Its etiquette: one request at a time, a contact, and `maxlag`. */
 export const commons: PictureSource = {
   id: 'commons',
   isId: (id) => /^[1-9]\d{0,14}$/.test(id),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FoundPicture } from '@/lib/core/model/credit';
 import { env } from '@/lib/server/env';
+import { OutboundError, SourceBusyError } from '../outbound/outbound-error';
 import { followTitle, queryWiki } from './action-api';
 import { commonsFiles } from './commons';
 import { validOf } from './picture-source';
@@ -20,11 +21,16 @@ const page = z.object({
   pageprops: z.object({ disambiguation: z.undefined() }).optional(),
 });
 
+/** Milliseconds. Pictures are proposed without it, too. */
+const TIMEOUT_MS = 5000;
+/** Until when Wikipedia accepts no requests of this process, in milliseconds. */
+let busyUntil = 0;
+const BUSY = 'Wikipedia currently accepts no requests from this service.';
+
 /** The names of the free page images of articles, by the requested titles. */
 const pageImages = async (titles: readonly string[], signal: AbortSignal): Promise<Map<string, string>> => {
   const { query } = await queryWiki(
-    env().WIKIPEDIA_BASE_URL,
-    'Wikipedia',
+    { url: env().WIKIPEDIA_BASE_URL, name: 'Wikipedia', timeout: TIMEOUT_MS },
     {
       prop: 'pageimages|pageprops',
       piprop: 'name',
@@ -35,7 +41,12 @@ const pageImages = async (titles: readonly string[], signal: AbortSignal): Promi
       titles: titles.join('|'),
     },
     signal,
-  );
+  ).catch((error: unknown) => {
+    if (!(error instanceof SourceBusyError)) throw error;
+    // Searches on Commons go on.
+    busyUntil = error.retryAt.getTime();
+    throw new OutboundError(BUSY);
+  });
   const images = new Map<string, string>();
   if (!query) return images;
   const names = new Map(validOf(page, query.pages).map(({ title, pageimage }) => [title, pageimage]));
@@ -51,13 +62,14 @@ const pageImages = async (titles: readonly string[], signal: AbortSignal): Promi
  * Commons with a licence that allows changes and commercial use.
  * @param titles up to `MAX_ARTICLES`
  * @param count is called before each of the two requests
- * @throws OutboundError for an unusable response, SourceBusyError while Wikimedia limits our rate
+ * @throws OutboundError for an unusable response or a busy Wikipedia, SourceBusyError while Commons limits our rate
  */
 export const articlePictures = async (
   titles: readonly string[],
   count: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<Map<string, FoundPicture>> => {
+  if (Date.now() < busyUntil) throw new OutboundError(BUSY);
   await count();
   const images = await pageImages(titles, signal);
   let length = 0;
