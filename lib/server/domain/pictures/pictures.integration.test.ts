@@ -125,7 +125,8 @@ describe('searching', () => {
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as Error);
     expect(refused.length).toBeGreaterThan(0);
     expect(standIn.requestsOf('search').length).toBeLessThanOrEqual(10);
-    await sent(greedy, 10 - standIn.requestsOf('search').length, 1000);
+    const left = 10 - standIn.requestsOf('search').length;
+    if (left > 0) await sent(greedy, left, 1000);
     await expect(search(greedy, 'once more')).rejects.toMatchObject({
       slug: 'rate-limit-exceeded',
       message: expect.stringContaining('Openverse allows 20 requests a minute and 200 a day'),
