@@ -59,6 +59,7 @@ export default defineConfig({
       // A test starts Openverse and Wikimedia Commons there.
       OPENVERSE_BASE_URL: `http://127.0.0.1:${process.env.E2E_PICTURES_PORT}`,
       COMMONS_BASE_URL: `http://127.0.0.1:${process.env.E2E_PICTURES_PORT}`,
+      WIKIPEDIA_BASE_URL: `http://127.0.0.1:${process.env.E2E_PICTURES_PORT}/wikipedia`,
       // A test starts a voice service there. Its voice is named here, because the service is not there for the others.
       SPEECH_ENGINE: 'openai',
       SPEECH_BASE_URL: `http://127.0.0.1:${process.env.E2E_SPEECH_PORT}/v1`,

@@ -117,7 +117,8 @@ export const proposePicturesContract = contract({
   description:
     `Searches free pictures for up to ${PROPOSAL_LIMITS.questions} questions that have none, in at most ${PROPOSAL_LIMITS.seconds} seconds, and says where each ` +
     'can be shown. A picture that was found by the answer, or whose title or file name contains it, is never proposed for the time ' +
-    'before the answer. Changes nothing: import a picture with `POST /media/import`, and set the `url` in the question.\n\n' +
+    'before the answer. From Commons, the picture of the Wikipedia article on the subject of a question from built-in facts ' +
+    'comes first. Changes nothing: import a picture with `POST /media/import`, and set the `url` in the question.\n\n' +
     'If a search fails, only its question has an `error`. The limits are those of `GET /media/search`.',
   tag: 'Media',
   scopes: ['quizzes:read', 'media:read'],

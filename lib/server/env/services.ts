@@ -67,6 +67,8 @@ export const serviceVariables = {
   OPENVERSE_CLIENT_ID: anyText,
   OPENVERSE_CLIENT_SECRET: anyText,
   COMMONS_BASE_URL: optional(httpUrl('https://commons.wikimedia.org').default('https://commons.wikimedia.org')),
+  // Whose articles name pictures on Commons.
+  WIKIPEDIA_BASE_URL: optional(httpUrl('https://en.wikipedia.org').default('https://en.wikipedia.org')),
 
   // The sources of trends (D70).
   TRENDS_BASE_URL: optional(httpUrl('https://wikimedia.org').optional()),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Behaviour, type Received, startReceiver } from './receiver';
 
 /** Parts of the stand-in that can fail independently. */
-export type PicturePart = 'token' | 'search' | 'detail' | 'preview' | 'file' | 'commons';
+export type PicturePart = 'token' | 'search' | 'detail' | 'preview' | 'file' | 'commons' | 'wikipedia';
 
 const respond =
   (type: string, body: string | Buffer, status = 200, headers: Record<string, string> = {}): Behaviour =>
@@ -109,12 +109,79 @@ const fileNumberOf = ({ pathname }: URL): number => Number(/(\d+)\.webp$/.exec(p
 
 const partOf = (url: URL): PicturePart => {
   const { pathname } = url;
+  if (pathname === '/wikipedia/w/api.php') return 'wikipedia';
   if (pathname === '/w/api.php') return 'commons';
   if (pathname.startsWith('/v1/auth_tokens')) return 'token';
   if (pathname.endsWith('/thumb/')) return 'preview';
   if (pathname.startsWith('/pictures/thumb/330px')) return 'preview';
   if (pathname.startsWith('/pictures/')) return 'file';
   return pathname === '/v1/images/' ? 'search' : 'detail';
+};
+
+/** Articles of the Wikipedia stand-in: what its API shows of their pages, or where they redirect to. */
+const ARTICLES: Record<string, { to?: string; tofragment?: string } & Record<string, unknown>> = {
+  Paris: { pageimage: 'Seine_in_Paris_101.jpg' },
+  'Mercury (planet)': { pageimage: 'Mercury_in_color_102.jpg' },
+  Dog: { pageimage: 'Six_dogs_103.jpg' },
+  'Mont Blanc': { pageimage: 'Mont_Blanc_104.jpg' },
+  Cow: { to: 'Cattle' },
+  Cattle: { pageimage: 'Cattle_105.jpg' },
+  'Swan (bird)': { to: 'Bird', tofragment: 'Swans' },
+  Bird: { pageimage: 'Birds_106.jpg' },
+  'Without image': {},
+  'A local file': { pageimage: 'Poster_local.jpg' },
+  'A renamed file': { pageimage: 'Old_name_107.jpg' },
+  'A disambiguation page': { pageimage: 'Anything_108.jpg', pageprops: { disambiguation: '' } },
+  'A circle': { to: 'Another circle' },
+  'Another circle': { to: 'A circle' },
+};
+
+interface Step {
+  from: string;
+  to: string;
+}
+
+/** As MediaWiki does: underscores are spaces, and the first letter is a capital. */
+const normalTitle = (title: string): string => {
+  const spaced = title.replaceAll('_', ' ').trim();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};
+const normalizedOf = (titles: readonly string[]): { normalized?: object[] } => {
+  const changed = titles.filter((title) => normalTitle(title) !== title);
+  const normalized = changed.map((from) => ({ fromencoded: false, from, to: normalTitle(from) }));
+  return changed.length > 0 ? { normalized } : {};
+};
+const titlesOf = (url: URL): string[] => [...new Set(url.searchParams.get('titles')?.split('|') ?? [])];
+
+/** `prop=pageimages|pageprops` with `redirects`. */
+const articlePages = (titles: readonly string[]) => {
+  const redirects: Step[] = [];
+  const follow = (title: string): string => {
+    const { to, tofragment } = ARTICLES[title] ?? {};
+    if (!to || redirects.some(({ from }) => from === title)) return title;
+    redirects.push({ from: title, to, ...(tofragment && { tofragment }) });
+    return follow(to);
+  };
+  const found = [...new Set(titles.map((title) => follow(normalTitle(title))))];
+  const pages = found.map((title, index) => {
+    const article = ARTICLES[title];
+    return article ? { pageid: index + 1, ns: 0, title, ...article } : { ns: 0, title, missing: true };
+  });
+  return { ...normalizedOf(titles), ...(redirects.length > 0 && { redirects }), pages };
+};
+
+/** `prop=imageinfo` of files by their titles, which contain their number. */
+const filePages = (titles: readonly string[], base: string, width: number) => {
+  const renamed = { from: 'File:Old name 107.jpg', to: 'File:New name 107.jpg' };
+  const normal = titles.map(normalTitle);
+  const pages = normal.map((requested) => {
+    const title = requested === renamed.from ? renamed.to : requested;
+    const number = Number(/(\d+)\.jpg$/.exec(title)?.[1] ?? 0);
+    if (number === 0) return { ns: 6, title, missing: true };
+    const name = title.slice('File:'.length, -'.jpg'.length);
+    return commonsPage(base, number, width, { title, facts: { ObjectName: value(name) } });
+  });
+  return { ...normalizedOf(titles), ...(normal.includes(renamed.from) && { redirects: [renamed] }), pages };
 };
 
 /** Numbers of the entries on a page, of 45 results. */
@@ -148,12 +215,15 @@ const GOOD: Record<PicturePart, (url: URL, base: string) => Behaviour> = {
     if (!THUMBNAIL_WIDTHS.includes(width)) return 429;
     const ids = query.get('pageids');
     if (ids) return respondJson({ batchcomplete: true, query: { pages: [commonsPage(base, Number(ids), width)] } });
+    const titles = titlesOf(url);
+    if (titles.length > 0) return respondJson({ batchcomplete: true, query: filePages(titles, base, width) });
     const offset = Number(query.get('gsroffset') ?? 0);
     const pages = numbersOn(offset).map((number) => commonsPage(base, number, width));
     const more = offset + 20 < 45 ? { continue: { gsroffset: offset + 20, continue: 'gsroffset||' } } : {};
     // MediaWiki sorts pages by id.
     return respondJson({ batchcomplete: true, ...more, query: { pages: pages.reverse() } });
   },
+  wikipedia: (url) => respondJson({ batchcomplete: true, query: articlePages(titlesOf(url)) }),
 };
 
 /** Faults of a server, except for a missing response, which takes until the timeout. */
@@ -179,21 +249,21 @@ export const PICTURE_FAULTS: Record<string, Behaviour> = {
   'no response': (response) => response.socket?.destroy(),
 };
 
-/** Openverse, Wikimedia Commons and the servers of their pictures on 127.0.0.1, with `faults` by part. */
+/** Openverse, Wikimedia Commons, Wikipedia and the servers of their pictures on 127.0.0.1, with `faults` by part. */
 export const startPictureSources = async (port = 0) => {
   const faults: Partial<Record<PicturePart, Behaviour>> = {};
   let base = '';
-  /** Requests to the Action API in progress, and the most there were: Wikimedia wants one at a time. */
-  const commonsLoad = { now: 0, most: 0 };
+  /** Requests to the Action APIs in progress, and the most there were: Wikimedia wants one at a time. */
+  const wikiLoad = { now: 0, most: 0 };
   const receiver = await startReceiver((received: Received) => {
     const url = new URL(received.path, 'http://x');
     const part = partOf(url);
     const behaviour = faults[part] ?? GOOD[part](url, base);
-    if (part !== 'commons') return behaviour;
-    commonsLoad.now++;
-    commonsLoad.most = Math.max(commonsLoad.most, commonsLoad.now);
+    if (part !== 'commons' && part !== 'wikipedia') return behaviour;
+    wikiLoad.now++;
+    wikiLoad.most = Math.max(wikiLoad.most, wikiLoad.now);
     return (response: ServerResponse, entry: Received) => {
-      response.on('close', () => commonsLoad.now--);
+      response.on('close', () => wikiLoad.now--);
       // A turn of the event loop later, so that requests in parallel would be seen.
       setImmediate(() =>
         typeof behaviour === 'number' ? response.writeHead(behaviour).end() : behaviour(response, entry),
@@ -204,8 +274,8 @@ export const startPictureSources = async (port = 0) => {
   return {
     ...receiver,
     faults,
-    commonsLoad,
-    variables: { OPENVERSE_BASE_URL: base, COMMONS_BASE_URL: base },
+    wikiLoad,
+    variables: { OPENVERSE_BASE_URL: base, COMMONS_BASE_URL: base, WIKIPEDIA_BASE_URL: `${base}/wikipedia` },
     /** The requests to a part. */
     requestsOf: (part: PicturePart) =>
       receiver.received.filter((one) => partOf(new URL(one.path, 'http://x')) === part),

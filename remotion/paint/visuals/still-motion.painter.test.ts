@@ -93,6 +93,11 @@ describe('pan and zoom of still pictures', () => {
       expect(await changesOf({ layout, imageUrl: FLAG })).toEqual([0, 0]);
   });
 
+  it('never moves an object without a background, neither with its question nor with its fact', async () => {
+    for (const layout of ['classic', 'split', 'full_bleed'] as const)
+      expect(await changesOf({ layout, imageUrl: sampleUrl('penguin') })).toEqual([0, 0]);
+  });
+
   it('leaves a picture that is uncovered as it is until the fact', async () => {
     const [question, fact] = await changesOf({ layout: 'full_bleed', reveal: 'blur' });
     expect(question).toBe(0);

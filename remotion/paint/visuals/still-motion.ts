@@ -4,6 +4,7 @@ import type { Picture } from '../media';
 import { roundedRect } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { canCover, sizeOf } from './fitted';
+import { isCutOut } from './picture-reveal/picture-sprites';
 
 /** How much a picture grows with the full strength of the effect. */
 const MOST_ZOOM = 0.14;
@@ -19,20 +20,21 @@ export interface StillMotion {
 
 /**
  * Slow pan and zoom of a still picture (D156), the same for the same picture and frame. Null for a picture that does not fill
- * `rect`, and for flags, whose edges belong to them.
+ * `rect`, for objects without a background, and for flags, whose edges belong to them.
  * @param most the share of the picture that may be cropped to fill `rect`
  * @param clock frames since the picture was still; at 0 all of it is seen
  */
 export const stillMotion = (
-  { look }: Pick<Stage, 'look'>,
+  stage: Pick<Stage, 'look' | 'sprites' | 'localizer'>,
   picture: Picture,
   sha256: string,
   rect: Pick<Rect, 'width' | 'height'>,
   most: number,
   clock: number,
 ): StillMotion | null => {
-  const { pictureMotion } = look.effects;
+  const { pictureMotion } = stage.look.effects;
   if (pictureMotion === 0 || isFlag(sha256) || !canCover({ ...rect, x: 0, y: 0 }, sizeOf(picture), most)) return null;
+  if (isCutOut({ stage, picture, sha256 })) return null;
   const random = seededRandom(sha256);
   const grown = (1 - Math.cos((2 * Math.PI * Math.max(0, clock)) / PERIOD)) / 2;
   return { scale: 1 + MOST_ZOOM * pictureMotion * grown, x: random(), y: random() };

@@ -28,6 +28,7 @@ import { sendPrompt } from '../language-model/send-prompt';
 import { commons } from '../picture-search/commons';
 import { fetchPicture } from '../picture-search/fetch-picture';
 import { openverse } from '../picture-search/openverse';
+import { articlePictures } from '../picture-search/wikipedia';
 import { elevenlabs } from '../speech/elevenlabs';
 import { type SpeechEngine, SpeechError } from '../speech/engine';
 import { openai } from '../speech/openai';
@@ -255,6 +256,7 @@ const guardedClient = (call: (url: string) => Promise<unknown>, maxBytes = 4 * M
     TRENDS_FEEDS: `${url}/feed`,
     OPENVERSE_BASE_URL: url,
     COMMONS_BASE_URL: url,
+    WIKIPEDIA_BASE_URL: url,
   }),
   call,
 });
@@ -318,6 +320,7 @@ const CLIENTS: Record<string, Client> = {
   'trends: feed': trends(2),
   'pictures: Openverse': guardedClient(() => openverse.search('panda', 1, signal)),
   'pictures: Commons': guardedClient(() => commons.search('panda', 1, signal)),
+  'pictures: Wikipedia': guardedClient(() => articlePictures(['Panda'], async () => {}, signal)),
   'pictures: file': guardedClient(
     (url) =>
       fetchPicture(`${url}/a.png`, { timeout: 20_000, maxBytes: MIB, signal }, async (body) => {

@@ -23,8 +23,8 @@ const busy = (header: string | undefined): SourceBusyError => {
 /** `<client>/<version> (<contact>)`, as Wikimedia's User-Agent policy requires. */
 export const userAgent = (): string => `QuizVideoService/1.0 (${env().TRENDS_CONTACT ?? env().APP_URL})`;
 
-/** What a request has besides its URL: a method, a body and further headers. */
-type RequestOptions = Pick<OutboundRequest, 'method' | 'headers' | 'body'>;
+/** What a request has besides its URL: a method, a body, further headers, and its time in milliseconds. */
+type RequestOptions = Partial<Pick<OutboundRequest, 'method' | 'headers' | 'body' | 'timeout'>>;
 
 /** Fetches a text; undefined for 404. @throws OutboundError, SourceBusyError */
 export const readText = (
@@ -34,7 +34,7 @@ export const readText = (
   options: RequestOptions = {},
 ): Promise<string | undefined> => {
   const headers = { Accept: accept, 'User-Agent': userAgent(), ...options.headers };
-  const request = { ...options, headers, timeout: TIMEOUT_MS, maxBytes: MAX_BYTES, signal };
+  const request = { timeout: TIMEOUT_MS, ...options, headers, maxBytes: MAX_BYTES, signal };
   return guardedFetch(url, request, async ({ status, headers: { 'retry-after': retryAfter }, body }) => {
     if (status === 429 || (status === 503 && retryAfter)) throw busy(retryAfter);
     if (status === 404) return undefined;

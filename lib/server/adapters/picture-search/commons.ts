@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type FoundPage, type Licence, licenceOf } from '@/lib/core/model/credit';
+import { type FoundPage, type FoundPicture, type Licence, licenceOf } from '@/lib/core/model/credit';
 import { env } from '@/lib/server/env';
-import { OutboundError, SourceBusyError } from '../outbound/outbound-error';
-import { readJson } from '../outbound/read-text';
+import { followTitle, queryWiki } from './action-api';
 import {
   creditOf,
   PICTURES_A_PAGE,
@@ -20,8 +19,6 @@ import {
 const WIDTHS = { preview: 330, file: 1920 } as const;
 /** Seconds that the replicas of Wikimedia's database may lag before it refuses requests that can wait. */
 const MAX_LAG = 5;
-/** Errors that ask to wait, with milliseconds. */
-const PAUSES_MS: Record<string, number> = { maxlag: MAX_LAG * 1000, ratelimited: 60_000 };
 const FILE_NAMESPACE = 6;
 /** Of the original. Thumbnails of the last two are PNG and JPEG. */
 const IMAGE = /^image\/(jpeg|png|gif|webp|svg\+xml|tiff)$/;
@@ -58,11 +55,6 @@ const page = z.object({
     z.unknown(),
   ),
 });
-const response = z.object({
-  continue: z.object({ gsroffset: z.int() }).partial().optional(),
-  query: z.object({ pages: z.array(z.unknown()).max(500) }).optional(),
-  error: z.object({ code: z.string() }).optional(),
-});
 
 type Facts = z.output<typeof page>['imageinfo'][0]['extmetadata'];
 
@@ -74,28 +66,20 @@ const licenceIn = ({ License, LicenseUrl, Copyrighted }: Facts): Licence | null 
     : null;
 };
 
-const read = async (query: Record<string, string>, width: number, signal: AbortSignal) => {
-  const parameters = new URLSearchParams({
-    action: 'query',
-    format: 'json',
-    formatversion: '2',
-    maxlag: String(MAX_LAG),
-    prop: 'imageinfo',
-    iiprop: 'url|size|mime|extmetadata',
-    iiurlwidth: String(width),
-    iiextmetadatalanguage: 'en',
-    iiextmetadatafilter: FIELDS.join('|'),
-    ...query,
-  });
-  const url = `${env().COMMONS_BASE_URL.replace(/\/$/, '')}/w/api.php?${parameters}`;
-  const answer = (await readJson(url, response, signal)) ?? {};
-  const { error } = answer;
-  if (!error) return answer;
-  // Errors have the status 200.
-  const pause = PAUSES_MS[error.code];
-  if (pause !== undefined) throw new SourceBusyError(new Date(Date.now() + pause));
-  throw new OutboundError('Wikimedia Commons did not accept the request.');
-};
+const read = (query: Record<string, string>, width: number, signal: AbortSignal) =>
+  queryWiki(
+    { url: env().COMMONS_BASE_URL, name: 'Wikimedia Commons' },
+    {
+      maxlag: String(MAX_LAG),
+      prop: 'imageinfo',
+      iiprop: 'url|size|mime|extmetadata',
+      iiurlwidth: String(width),
+      iiextmetadatalanguage: 'en',
+      iiextmetadatafilter: FIELDS.join('|'),
+      ...query,
+    },
+    signal,
+  );
 
 const pictureOf = ({ pageid, title, imageinfo: [file] }: z.output<typeof page>): PictureFile | null => {
   const { extmetadata: facts, width, height, thumburl } = file;
@@ -132,4 +116,26 @@ export const commons: PictureSource = {
     const [only] = validOf(page, result?.pages ?? []).filter(({ pageid }) => String(pageid) === id);
     return (only && pictureOf(only)) ?? undefined;
   },
+};
+
+/** Files that may be used, by the requested names, without `File:`. @throws as `search` */
+export const commonsFiles = async (
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, FoundPicture>> => {
+  const titleOf = (name: string) => `File:${name}`;
+  const { query: result } = await read(
+    { titles: names.map(titleOf).join('|'), redirects: '1' },
+    WIDTHS.preview,
+    signal,
+  );
+  const files = new Map<string, FoundPicture>();
+  if (!result) return files;
+  const pages = new Map(validOf(page, result.pages).map((one) => [one.title, one]));
+  for (const name of names) {
+    const found = pages.get(followTitle(titleOf(name), result) ?? '');
+    const picture = found && pictureOf(found);
+    if (picture) files.set(name, picture);
+  }
+  return files;
 };

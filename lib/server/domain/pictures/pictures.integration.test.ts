@@ -92,7 +92,7 @@ describe('searching', () => {
       actors.flatMap((actor, index) => [search(actor, `a${index}`, 'commons'), search(actor, `b${index}`, 'commons')]),
     );
     expect(standIn.requestsOf('commons')).toHaveLength(8);
-    expect(standIn.commonsLoad.most).toBe(1);
+    expect(standIn.wikiLoad.most).toBe(1);
   });
 
   test('Commons waits for a request of another process', async () => {
@@ -125,7 +125,8 @@ describe('searching', () => {
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as Error);
     expect(refused.length).toBeGreaterThan(0);
     expect(standIn.requestsOf('search').length).toBeLessThanOrEqual(10);
-    await sent(greedy, 10 - standIn.requestsOf('search').length, 1000);
+    const left = 10 - standIn.requestsOf('search').length;
+    if (left > 0) await sent(greedy, left, 1000);
     await expect(search(greedy, 'once more')).rejects.toMatchObject({
       slug: 'rate-limit-exceeded',
       message: expect.stringContaining('Openverse allows 20 requests a minute and 200 a day'),

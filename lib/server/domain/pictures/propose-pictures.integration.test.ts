@@ -85,7 +85,7 @@ test('proposes pictures for the questions without one, where none gives the answ
   ]);
   expect(remaining).toBe(0);
   expect(proposals.map(({ pictures }) => pictures.length)).toEqual([6, 6, 6, 0]);
-  expect(proposals[0]?.pictures[0]).toMatchObject({ source: 'commons', licence: 'by-sa', author: 'Astronomer 1' });
+  expect(proposals[1]?.pictures[0]).toMatchObject({ source: 'commons', licence: 'by-sa', author: 'Astronomer 1' });
   // Nothing of the quiz has changed.
   const { rounds } = await getQuiz(actor, quiz.id);
   expect(rounds[0]?.questions[0]?.content.imageUrl).toBeNull();
@@ -111,7 +111,7 @@ test('searches less narrowly if nothing is found', async () => {
   expect(proposals).toMatchObject([{ query: 'Paris France', pictures: [], error: null }]);
   const searched = standIn
     .requestsOf('commons')
-    .map(({ path }) => new URL(path, 'http://x').searchParams.get('gsrsearch'));
+    .flatMap(({ path }) => new URL(path, 'http://x').searchParams.get('gsrsearch') ?? []);
   expect(searched).toEqual([expect.stringContaining('Paris France'), expect.stringMatching(/^Paris filetype/)]);
 });
 
@@ -126,7 +126,7 @@ test('searches for at most twenty questions, or for those that are named', async
   expect(first.remaining).toBe(3);
   const rest = await proposePictures(actor, quiz.id, { source: 'commons', question_ids: quiz.ids.slice(20) });
   expect(rest.proposals.map(({ question_id }) => question_id)).toEqual(quiz.ids.slice(20));
-  expect(standIn.commonsLoad.most).toBe(1);
+  expect(standIn.wikiLoad.most).toBe(1);
 });
 
 test('only for questions of an own quiz', async () => {
@@ -138,6 +138,98 @@ test('only for questions of an own quiz', async () => {
     errors: [{ field: 'question_ids.0' }],
   });
   expect(standIn.received).toHaveLength(0);
+});
+
+describe('the picture of the article that a question from facts is about', () => {
+  const capital = open('What is the capital of France?', 'Paris');
+  const planet = open('Which planet is the closest planet to the Sun?', 'Mercury');
+  const height = {
+    question_type: 'closest_number',
+    content: { question: 'How high is Mont Blanc, in metres?', answer: 4806, unit: 'm', min: 0, max: 9000 },
+  };
+  const titlesOf = ({ pictures }: { pictures: { title: string }[] }) => pictures.map(({ title }) => title);
+
+  test('comes first, with its credit, and is asked for once a day', async () => {
+    const actor = await newActor();
+    const quiz = await prepare(actor, [capital, planet, height, open('Which animal is this?', 'Dog')]);
+    const { proposals } = await proposePictures(actor, quiz.id, { source: 'commons' });
+    expect(proposals.map((proposal) => [proposal.place, titlesOf(proposal)[0], proposal.pictures.length])).toEqual([
+      ['fact', 'Seine in Paris 101', 6],
+      ['fact', 'Mercury in color 102', 6],
+      ['question', 'Mont Blanc 104', 6],
+      ['fact', 'Mars 1', 6],
+    ]);
+    expect(proposals[0]?.pictures[0]).toMatchObject({
+      source_id: '101',
+      author: 'Astronomer 101',
+      licence_name: 'CC BY-SA 4.0',
+    });
+    expect(standIn.requestsOf('wikipedia')).toHaveLength(1);
+    expect(standIn.wikiLoad.most).toBe(1);
+    standIn.received.splice(0);
+    const again = await proposePictures(actor, quiz.id, { source: 'commons' });
+    expect(again.proposals.map(titlesOf)).toEqual(proposals.map(titlesOf));
+    expect(standIn.received).toHaveLength(0);
+  });
+
+  test('that a search finds, too, is proposed once', async () => {
+    const actor = await newActor();
+    const quiz = await prepare(actor, [capital]);
+    standIn.faults.wikipedia = respondJson({
+      query: { pages: [{ pageid: 1, ns: 0, title: 'Paris', pageimage: 'Mars_3.jpg' }] },
+    });
+    const { proposals } = await proposePictures(actor, quiz.id, { source: 'commons' });
+    expect(proposals.map(titlesOf)).toEqual([['Mars 3', 'Mars 1', 'Mars 2', 'Mars 4', 'Mars 5', 'Mars 6']]);
+  });
+
+  test('is not proposed for a false statement, which conceals it, nor if it names the answer', async () => {
+    const actor = await newActor();
+    const lie = {
+      question_type: 'true_false',
+      content: { question: 'Rome is the capital of France.', correct: false },
+    };
+    const quiz = await prepare(actor, [lie, height]);
+    standIn.faults.wikipedia = respondJson({
+      query: {
+        pages: [
+          { pageid: 1, ns: 0, title: 'Paris', pageimage: 'Seine_in_Paris_101.jpg' },
+          { pageid: 2, ns: 0, title: 'Mont Blanc', pageimage: 'Mont_Blanc_4806_m_104.jpg' },
+        ],
+      },
+    });
+    const { proposals } = await proposePictures(actor, quiz.id, { source: 'commons' });
+    expect(proposals.map((proposal) => [proposal.place, titlesOf(proposal)[0]])).toEqual([
+      ['question', 'Mars 1'],
+      ['question', 'Mars 1'],
+    ]);
+    // Without another picture, it comes after the answer.
+    await db().delete(pictureSearches);
+    standIn.faults.commons = (response, received) => {
+      const isSearch = received.path.includes('gsrsearch');
+      const page = commonsPage(standIn.url, 101, 330, { title: 'File:Seine_in_Paris_101.jpg' });
+      response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ query: { pages: isSearch ? [] : [page] } }));
+    };
+    const after = await proposePictures(actor, quiz.id, { source: 'commons' });
+    expect(after.proposals[0]).toMatchObject({ place: 'fact', pictures: [{ source_id: '101' }] });
+  });
+
+  test.each(Object.entries(PICTURE_FAULTS))('%s of Wikipedia leaves the search as it was', async (_, fault) => {
+    const actor = await newActor();
+    const quiz = await prepare(actor, [capital]);
+    standIn.faults.wikipedia = fault;
+    const { proposals } = await proposePictures(actor, quiz.id, { source: 'commons' });
+    expect(proposals).toMatchObject([{ place: 'fact', error: null }]);
+    expect(proposals.map(titlesOf)).toEqual([['Mars 1', 'Mars 2', 'Mars 3', 'Mars 4', 'Mars 5', 'Mars 6']]);
+  });
+
+  test('is not asked for when Openverse is searched', async () => {
+    const actor = await newActor();
+    const quiz = await prepare(actor, [capital]);
+    await proposePictures(actor, quiz.id, { source: 'openverse' });
+    expect(standIn.requestsOf('wikipedia')).toHaveLength(0);
+  });
 });
 
 describe('failures', () => {

@@ -1,6 +1,7 @@
 import { type PictureProposalsWire, type PicturesToPropose, PROPOSAL_LIMITS } from '@/lib/core/contracts/pictures';
+import { type Article, articleOf } from '@/lib/core/facts/articles';
 import type { Actor } from '@/lib/core/model/actor';
-import type { FoundPage } from '@/lib/core/model/credit';
+import type { FoundPicture } from '@/lib/core/model/credit';
 import { hasPicture, namesAnswer, type PictureQuery, pictureQueryOf } from '@/lib/core/model/picture-proposal';
 import type { TypedContent } from '@/lib/core/model/question-types';
 import {
@@ -10,14 +11,16 @@ import {
   UnavailableError,
 } from '@/lib/server/errors';
 import { getQuiz } from '../quizzes/quizzes';
-import { searchPictures, serializeResults } from './search-pictures';
+import { findArticlePictures, searchPictures, serializeResults } from './search-pictures';
 
 type Proposal = PictureProposalsWire['proposals'][number];
-type Found = FoundPage['pictures'];
+type Found = FoundPicture[];
 
 interface Asked {
   id: string;
   content: TypedContent;
+  /** What a question from facts is about. */
+  article: Article | null;
 }
 
 /** Searches of a request at the same time: one is sent while another is looked up among the stored ones. */
@@ -28,24 +31,35 @@ const MOST_FAILURES = 2;
 const LATE = 'There was no time left to search for this question. Try again.';
 const NO_WORDS = 'The question has no words to search for.';
 
-/**
- * Searches in a source until the time is over, or until it refuses or fails repeatedly: then all further searches fail
- * with the same message, without a request.
- */
-const boundedSearch = (actor: Actor, source: PicturesToPropose['source'], timeMs: number) => {
+const isExpected = (error: unknown): error is Error =>
+  [SourceLimitError, UnavailableError, TooManyConcurrentRequestsError].some((kind) => error instanceof kind);
+
+/** Rejects what is not there after so many milliseconds. */
+const createDeadline = (timeMs: number) => {
   const timedOut = AbortSignal.timeout(timeMs);
   const late = new Promise<never>((_, reject) =>
     timedOut.addEventListener('abort', () => reject(new UnavailableError(LATE)), { once: true }),
   );
   // Nothing may be waiting for it.
   late.catch(() => {});
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (timedOut.aborted) throw new UnavailableError(LATE);
+    return Promise.race([work(), late]);
+  };
+};
+type Deadline = ReturnType<typeof createDeadline>;
+
+/**
+ * Searches in a source until the time is over, or until it refuses or fails repeatedly: then all further searches fail
+ * with the same message, without a request.
+ */
+const boundedSearch = (actor: Actor, source: PicturesToPropose['source'], inTime: Deadline) => {
   let failures = 0;
   let refusal: Error | null = null;
   return async (q: string): Promise<Found> => {
-    if (timedOut.aborted) throw new UnavailableError(LATE);
     if (refusal) throw refusal;
     try {
-      const { pictures } = await Promise.race([searchPictures(actor, { q, source, page: 1 }), late]);
+      const { pictures } = await inTime(() => searchPictures(actor, { q, source, page: 1 }));
       failures = 0;
       return pictures;
     } catch (error) {
@@ -56,22 +70,54 @@ const boundedSearch = (actor: Actor, source: PicturesToPropose['source'], timeMs
   };
 };
 
+/** The pictures of articles by title; none if they cannot be had, because the search does without them. */
+const articlePicturesFor = async (
+  actor: Actor,
+  asked: readonly Asked[],
+  inTime: Deadline,
+): Promise<Map<string, FoundPicture>> => {
+  const titles = [...new Set(asked.flatMap(({ article }) => article?.title ?? []))];
+  try {
+    return await inTime(() => findArticlePictures(actor, titles));
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    return new Map();
+  }
+};
+
+interface Placed {
+  place: Proposal['place'];
+  found: Found;
+}
+
 /** The pictures of a search and where they can be shown. None that names the answer is for the time before it. */
-const placed = (
-  question: TypedContent,
-  { place }: PictureQuery,
-  found: Found,
-): { place: Proposal['place']; found: Found } => {
+const placed = (question: TypedContent, { place }: PictureQuery, found: Found): Placed => {
   if (place !== 'question') return { place, found };
   const harmless = found.filter(({ credit }) => !namesAnswer(question, credit));
   return harmless.length > 0 || found.length === 0 ? { place, found: harmless } : { place: 'fact', found };
 };
 
+/** Puts the picture of the article first. Before the answer, it is shown only if the question names what it shows. */
+const withArticle = (
+  { content, article }: Asked,
+  picture: FoundPicture | undefined,
+  { place, found }: Placed,
+): Placed => {
+  if (!picture) return { place, found };
+  const others = found.filter(({ credit }) => credit.source_id !== picture.credit.source_id);
+  if (place !== 'question' || (article?.isNamed && !namesAnswer(content, picture.credit))) {
+    return { place, found: [picture, ...others] };
+  }
+  return others.length > 0 ? { place, found: others } : { place: 'fact', found: [picture] };
+};
+
 const proposalFor = async (
-  { id, content }: Asked,
+  asked: Asked,
   search: (q: string) => Promise<Found>,
+  articles: ReadonlyMap<string, FoundPicture>,
   userId: string,
 ): Promise<Proposal> => {
+  const { id, content, article } = asked;
   const query = pictureQueryOf(content);
   const empty = {
     question_id: id,
@@ -82,19 +128,17 @@ const proposalFor = async (
   if (!query) return { ...empty, error: NO_WORDS };
   try {
     const narrow = await search(query.query);
-    const { place, found } = placed(
-      content,
-      query,
-      narrow.length === 0 && query.broader ? await search(query.broader) : narrow,
+    const found = narrow.length === 0 && query.broader ? await search(query.broader) : narrow;
+    const { place, found: pictures } = withArticle(
+      asked,
+      articles.get(article?.title ?? ''),
+      placed(content, query, found),
     );
-    const page = { pictures: found.slice(0, PROPOSAL_LIMITS.pictures), hasMore: false };
+    const page = { pictures: pictures.slice(0, PROPOSAL_LIMITS.pictures), hasMore: false };
     return { ...empty, place, pictures: serializeResults(page, 1, userId).pictures, error: null };
   } catch (error) {
-    const isExpected = [SourceLimitError, UnavailableError, TooManyConcurrentRequestsError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isExpected) throw error;
-    return { ...empty, error: (error as Error).message };
+    if (!isExpected(error)) throw error;
+    return { ...empty, error: error.message };
   }
 };
 
@@ -110,10 +154,10 @@ export const proposePictures = async (
   { source, question_ids: ids }: PicturesToPropose,
   timeMs = 1000 * PROPOSAL_LIMITS.seconds,
 ): Promise<PictureProposalsWire> => {
-  const { rounds } = await getQuiz(actor, quizId);
+  const { rounds, language } = await getQuiz(actor, quizId);
   const questions = rounds
     .flatMap((round) => round.questions)
-    .map(({ id, questionType: type, content }): Asked => ({ id, content: { type, content } as TypedContent }));
+    .map(({ id, questionType: type, content }) => ({ id, content: { type, content } as TypedContent }));
   const known = new Set(questions.map(({ id }) => id));
   const faults = (ids ?? []).flatMap((id, index) =>
     known.has(id)
@@ -122,15 +166,23 @@ export const proposePictures = async (
   );
   if (faults.length > 0) throw new InvalidInputError(faults);
   const without = questions.filter(({ content }) => !hasPicture(content));
-  const searched = ids ? questions.filter(({ id }) => ids.includes(id)) : without.slice(0, PROPOSAL_LIMITS.questions);
-  const search = boundedSearch(actor, source, timeMs);
+  const chosen = ids ? questions.filter(({ id }) => ids.includes(id)) : without.slice(0, PROPOSAL_LIMITS.questions);
+  const searched = chosen.map(
+    (question): Asked => ({
+      ...question,
+      article: source === 'commons' ? articleOf(question.content, language) : null,
+    }),
+  );
+  const inTime = createDeadline(timeMs);
+  const articles = await articlePicturesFor(actor, searched, inTime);
+  const search = boundedSearch(actor, source, inTime);
   const proposals: Proposal[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     for (let index = next++; index < searched.length; index = next++) {
-      proposals[index] = await proposalFor(searched[index] as Asked, search, actor.userId);
+      proposals[index] = await proposalFor(searched[index] as Asked, search, articles, actor.userId);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return { proposals, remaining: without.filter((one) => !searched.includes(one)).length };
+  return { proposals, remaining: without.filter((one) => !chosen.includes(one)).length };
 };

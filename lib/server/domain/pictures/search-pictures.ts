@@ -1,39 +1,41 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import { pictureSearches } from '@/drizzle/schema/pictures';
 import type { PictureResultsWire, PictureSearch, PictureToImport } from '@/lib/core/contracts/pictures';
 import type { Actor } from '@/lib/core/model/actor';
-import type { FoundPage } from '@/lib/core/model/credit';
+import type { FoundPage, FoundPicture } from '@/lib/core/model/credit';
 import { FILE_NAME_LENGTH, MEDIA_MAX_BYTES } from '@/lib/core/model/limits';
 import { OutboundError } from '@/lib/server/adapters/outbound/outbound-error';
 import { PICTURE_SEARCHES } from '@/lib/server/adapters/picture-search';
 import { fetchPicture } from '@/lib/server/adapters/picture-search/fetch-picture';
 import type { PictureFile } from '@/lib/server/adapters/picture-search/picture-source';
+import { articlePictures } from '@/lib/server/adapters/picture-search/wikipedia';
 import { type Connection, db } from '@/lib/server/db';
 import { FileTooLargeError, NotFoundError, UnavailableError } from '@/lib/server/errors';
 import { findImported } from '../media/media';
 import { importImage, type UploadedMedia } from '../media/upload-media';
-import { firstRow } from '../sql';
 import { previewUrlOf } from './previews';
 import { askSource } from './source-requests';
 
-/** The stored results of a search; undefined if they are older than `since`. */
-const findSearch = async (db: Connection, key: string, since: Date): Promise<FoundPage | undefined> => {
-  const row = await firstRow(
-    db
-      .select({ results: pictureSearches.results })
-      .from(pictureSearches)
-      .where(and(eq(pictureSearches.key, key), gt(pictureSearches.fetchedAt, since))),
-  );
-  return row?.results;
+/** The stored results of searches by their keys, without those from before `since`. */
+const findSearches = async (db: Connection, keys: readonly string[], since: Date): Promise<Map<string, FoundPage>> => {
+  const found = await db
+    .select({ key: pictureSearches.key, results: pictureSearches.results })
+    .from(pictureSearches)
+    .where(and(inArray(pictureSearches.key, [...keys]), gt(pictureSearches.fetchedAt, since)));
+  return new Map(found.map(({ key, results }) => [key, results]));
 };
 
-const upsertSearch = async (db: Connection, key: string, results: FoundPage): Promise<void> => {
+/** @param searches at least one, with different keys */
+const upsertSearches = async (
+  db: Connection,
+  searches: readonly { key: string; results: FoundPage }[],
+): Promise<void> => {
   const fetchedAt = new Date();
   await db
     .insert(pictureSearches)
-    .values({ key, results, fetchedAt })
-    .onConflictDoUpdate({ target: pictureSearches.key, set: { results, fetchedAt } });
+    .values(searches.map((search) => ({ ...search, fetchedAt })))
+    .onConflictDoUpdate({ target: pictureSearches.key, set: { results: sql`excluded.results`, fetchedAt } });
 };
 
 /** Deletes the oldest searches, except for `kept`. */
@@ -52,11 +54,17 @@ const FRESH_MS = 24 * 3_600_000;
 /** Of up to 40 kB each. */
 const MAX_STORED = 1000;
 
-const keyOf = ({ source, q, page }: PictureSearch): string => {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).join(' ');
-  return createHash('sha256')
-    .update(JSON.stringify([source, page, words]))
-    .digest('hex');
+const digestOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+const keyOf = ({ source, q, page }: PictureSearch): string =>
+  digestOf([source, page, q.toLowerCase().split(/\s+/).filter(Boolean).join(' ')]);
+
+const storedSearches = (keys: readonly string[]) => findSearches(db(), keys, new Date(Date.now() - FRESH_MS));
+
+const storeSearches = async (searches: readonly { key: string; results: FoundPage }[]): Promise<void> => {
+  await upsertSearches(db(), searches);
+  await deleteSearchesBeyond(db(), MAX_STORED);
 };
 
 /**
@@ -65,7 +73,7 @@ const keyOf = ({ source, q, page }: PictureSearch): string => {
  */
 export const searchPictures = async ({ userId }: Actor, search: PictureSearch): Promise<FoundPage> => {
   const key = keyOf(search);
-  const stored = () => findSearch(db(), key, new Date(Date.now() - FRESH_MS));
+  const stored = async () => (await storedSearches([key])).get(key);
   return (
     (await stored()) ??
     askSource(search.source, userId, async (source, count, signal) => {
@@ -74,10 +82,42 @@ export const searchPictures = async ({ userId }: Actor, search: PictureSearch): 
       if (known) return known;
       await count();
       const results = await source.search(search.q, search.page, signal);
-      await upsertSearch(db(), key, results);
-      await deleteSearchesBeyond(db(), MAX_STORED);
+      await storeSearches([{ key, results }]);
       return results;
     })
+  );
+};
+
+const articleKeyOf = (title: string): string => digestOf(['article', title]);
+
+/**
+ * Finds the pictures of articles of the English Wikipedia on Wikimedia Commons, by the titles of the articles (D157).
+ * Articles without a picture that can be used are missing. The requests count as those to Commons.
+ * @param titles up to `MAX_ARTICLES`
+ * @throws SourceLimitError, UnavailableError, TooManyConcurrentRequestsError
+ */
+export const findArticlePictures = async (
+  { userId }: Actor,
+  titles: readonly string[],
+): Promise<Map<string, FoundPicture>> => {
+  if (titles.length === 0) return new Map();
+  const keys = new Map(titles.map((title) => [title, articleKeyOf(title)]));
+  const known = await storedSearches([...keys.values()]);
+  const unknown = titles.filter((title) => !known.has(keys.get(title) ?? ''));
+  if (unknown.length > 0) {
+    const found = await askSource('commons', userId, (_, count, signal) => articlePictures(unknown, count, signal));
+    const searches = unknown.map((title) => {
+      const picture = found.get(title);
+      return { key: articleKeyOf(title), results: { pictures: picture ? [picture] : [], hasMore: false } };
+    });
+    await storeSearches(searches);
+    for (const { key, results } of searches) known.set(key, results);
+  }
+  return new Map(
+    [...keys].flatMap(([title, key]): [string, FoundPicture][] => {
+      const [picture] = known.get(key)?.pictures ?? [];
+      return picture ? [[title, picture]] : [];
+    }),
   );
 };
 

@@ -4,7 +4,7 @@ import type { Rect, Stage } from '../../stage';
 import { MAX_BLEED_CROP, MAX_CROP } from '../fitted';
 import { drawMoved, stillMotion } from '../still-motion';
 import { blur } from './blur';
-import { isCutOut, squareSprite, wholeSprite } from './picture-sprites';
+import { squareSprite, wholeSprite } from './picture-sprites';
 import { pixelate } from './pixelate';
 import type { PaintReveal, RevealedPicture } from './reveal';
 import { silhouette } from './silhouette';
@@ -35,7 +35,7 @@ export const paintRevealedPicture = (
   const revealed: RevealedPicture = { stage, picture, sha256, rect: whole, radius, bleeds };
   const most = bleeds ? MAX_BLEED_CROP : MAX_CROP;
   const motion = reveal === 'none' && clock !== null ? stillMotion(stage, picture, sha256, whole, most, clock) : null;
-  if (motion !== null && !isCutOut(revealed)) drawMoved(stage, squareSprite(revealed), whole, motion, radius);
+  if (motion !== null) drawMoved(stage, squareSprite(revealed), whole, motion, radius);
   else if (reveal === 'none' || progress >= 1) stage.ctx.drawImage(wholeSprite(revealed), x, y);
   else REVEALS[reveal](revealed, Math.max(0, progress));
 };

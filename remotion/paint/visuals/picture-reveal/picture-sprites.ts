@@ -10,8 +10,13 @@ const CELLS = 48;
 /** Margin of cut-out objects as a multiple of the frame's sides. */
 const MARGIN = 0.06;
 
+/** A picture and where its sprites are kept. */
+interface AnalysedPicture extends Pick<RevealedPicture, 'picture' | 'sha256'> {
+  stage: Pick<RevealedPicture['stage'], 'sprites' | 'localizer'>;
+}
+
 /** The picture scaled down to `CELLS` × `CELLS` pixels, in RGBA. */
-export const cellsOf = ({ stage, picture, sha256 }: RevealedPicture): { data: Uint8ClampedArray; side: number } => {
+export const cellsOf = ({ stage, picture, sha256 }: AnalysedPicture): { data: Uint8ClampedArray; side: number } => {
   const small = stage.sprites.picture(`picture cells ${sha256}`, CELLS, CELLS, (ctx) => {
     ctx.imageSmoothingQuality = 'medium';
     // In the direction of the sprites.
@@ -25,8 +30,8 @@ export const cellsOf = ({ stage, picture, sha256 }: RevealedPicture): { data: Ui
 };
 
 /** Whether a good part of the picture is transparent, so that it is an object without background. */
-export const isCutOut = (revealed: RevealedPicture): boolean => {
-  const { data, side } = cellsOf(revealed);
+export const isCutOut = (analysed: AnalysedPicture): boolean => {
+  const { data, side } = cellsOf(analysed);
   let clear = 0;
   for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < 128) clear++;
   return clear > 0.04 * side ** 2;
