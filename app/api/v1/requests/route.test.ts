@@ -37,6 +37,7 @@ describe('listRequests', () => {
         {
           ...common,
           id: failed.headers.get('x-request-id'),
+          request_id: failed.headers.get('x-request-id'),
           operation: 'getQuiz',
           path: '/api/v1/quizzes/{id}',
           url: `/api/v1/quizzes/${id}`,
@@ -49,6 +50,7 @@ describe('listRequests', () => {
         {
           ...common,
           id: ok.headers.get('x-request-id'),
+          request_id: ok.headers.get('x-request-id'),
           operation: 'listQuizzes',
           path: '/api/v1/quizzes',
           url: '/api/v1/quizzes?limit=5&q=moon+%26+sun',
