@@ -151,10 +151,13 @@ export const openFilm = async (name: string, url: string, canvas: Size): Promise
     for (let tries = 0; tries < KEYS_BEFORE_DAMAGE && key !== null && frames.at(seconds) === null; tries++) {
       samples = track.sink.samples(key.timestamp);
       let last: VideoSample | null = null;
-      for (let found = await next(); found !== null && found.timestamp <= seconds; found = await next()) {
+      let found = await next();
+      while (found !== null && found.timestamp <= seconds) {
         last?.close();
         last = found;
+        found = await next();
       }
+      found?.close();
       stop();
       if (last !== null) frames.add(last, Math.min(last.timestamp, seconds), await nextKeyAfter(seconds));
       last?.close();
