@@ -27,10 +27,8 @@ interface DecodedFrame {
 const MAX_FRAMES = 8;
 /** Seconds. For frames further ahead, it is faster to restart at a key frame. */
 const MAX_DECODE_AHEAD = 2;
-/** Key frames to try before a damaged place. */
-const KEYS_BEFORE_DAMAGE = 3;
-/** Seconds. Less than the time between any two frames. */
-const KEY_GAP = 0.001;
+/** Seconds before a damaged frame at which a whole one is looked for. */
+const TRIES_BACK = [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12.8];
 /** Seconds. WebM rounds times to milliseconds, so a frame may start late by this much. */
 const TIME_TOLERANCE = 0.001;
 
@@ -145,23 +143,25 @@ export const openFilm = async (name: string, url: string, canvas: Size): Promise
     samples = null;
   };
 
-  /** Shows the last whole frame before a damaged place until decoding can continue, as players do. */
+  const sampleAt = async (seconds: number): Promise<VideoSample | null> => {
+    try {
+      return await track.sink.getSample(seconds);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      return null;
+    }
+  };
+
+  /** Shows a whole frame from before a damaged place until decoding can continue, as players do, or else the next one. */
   const hold = async (seconds: number): Promise<void> => {
-    let key = await track.packets.getKeyPacket(seconds);
-    for (let tries = 0; tries < KEYS_BEFORE_DAMAGE && key !== null && frames.at(seconds) === null; tries++) {
-      samples = track.sink.samples(key.timestamp);
-      let last: VideoSample | null = null;
-      let found = await next();
-      while (found !== null && found.timestamp <= seconds) {
-        last?.close();
-        last = found;
-        found = await next();
-      }
-      found?.close();
-      stop();
-      if (last !== null) frames.add(last, Math.min(last.timestamp, seconds), await nextKeyAfter(seconds));
-      last?.close();
-      key = await track.packets.getKeyPacket(key.timestamp - KEY_GAP);
+    const end = await nextKeyAfter(seconds);
+    const before = TRIES_BACK.map((back) => seconds - back).filter((at) => at >= 0);
+    for (const at of [...before, end].filter(Number.isFinite)) {
+      const sample = await sampleAt(at);
+      if (sample === null) continue;
+      frames.add(sample, Math.min(sample.timestamp, seconds), end);
+      sample.close();
+      return;
     }
   };
 

@@ -9,8 +9,9 @@ export class MediaError extends Error {
   }
 }
 
-/** Whether the browser's decoder met data that it does not understand. */
-export const isDamage = (error: unknown): boolean => error instanceof DOMException && error.name === 'EncodingError';
+/** Whether the browser's decoder met data that it does not understand: an EncodingError, or a DataError for a key frame. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'EncodingError' || error.name === 'DataError');
 
 /** Statuses for which retrying does not help. */
 const PERMANENT_STATUSES = [401, 403, 404, 410];

@@ -7,10 +7,18 @@ import { buildTimeline } from '../../lib/core/video/timeline';
 import { inspectFile } from '../../lib/server/adapters/media/parser/inspect-file';
 import { rewrittenPath } from '../../lib/server/adapters/media/parser/protocol';
 import { sniffHead } from '../../lib/server/adapters/media/parser/sniff';
+import { testFiles } from '../../lib/tools/testing/media-files';
 import { assetOf, mediaProps, questionOf } from '../../lib/tools/testing/media-props';
+import { mutate } from '../../lib/tools/testing/mutate';
 import { launchPainter, type Painter } from '../../lib/tools/testing/painter';
 import { numberShown } from '../../lib/tools/testing/test-film';
 import { chained, flacInOgg, mediaFile, withEdits } from '../../lib/tools/testing/whole-media';
+
+/** With bytes that mean nothing at a place, from 0 at the start to 1 at the end. */
+const damaged = (bytes: Buffer, place: number): Buffer => {
+  const at = Math.round(place * bytes.length);
+  return Buffer.concat([bytes.subarray(0, at), Buffer.alloc(40, 0xa5), bytes.subarray(at + 40)]);
+};
 
 let painter: Painter;
 const files = new Map<string, Buffer>();
@@ -51,6 +59,11 @@ beforeAll(async () => {
   ])
     await upload(folder, name, await mediaFile(name));
   await upload(folder, 'chained.ogg', chained(vorbis, vorbis));
+  await upload(folder, 'damaged.mov', damaged(numbered, 0.5));
+  await upload(folder, 'damaged.aac', damaged(await mediaFile('adts.aac'), 0.5));
+  const repeated = (await testFiles()).find(({ type }) => type === 'video/quicktime')?.bytes ?? Buffer.alloc(0);
+  // Its frames are no key frames any more, as their list claims.
+  await upload(folder, 'no-key.mov', mutate(repeated, 'video/quicktime/11'));
   await upload(folder, 'flac.ogg', flacInOgg(await mediaFile('voice.flac')));
   await rm(folder, { recursive: true });
   painter = await launchPainter(files);
@@ -105,6 +118,27 @@ describe('films', () => {
     }
     await video.close();
     expect(shown).toEqual(shown.map((_, played) => number(played)));
+  });
+
+  it('shows whole frames where it is damaged', async () => {
+    const { video, sha256, start } = await openFilm('damaged.mov', 160, 90);
+    const last = Math.round((seconds.get('damaged.mov') ?? 0) * 30) - 1;
+    const shown: number[] = [];
+    for (let played = 0; played <= last; played++) {
+      const found = await video.decoded(start + played, sha256, (played * 1000) / 30);
+      shown.push(found ? numberShown(found.pixels, found.width, found.height) : -1);
+    }
+    await video.close();
+    expect(shown).not.toContain(-1);
+    // Before the damage, every frame is the right one.
+    expect(shown.slice(0, 40)).toEqual(Array.from({ length: 40 }, (_, number) => number));
+  });
+
+  it('shows something if a frame is no key frame as its file claims', async () => {
+    const { video, sha256, start } = await openFilm('no-key.mov', 64, 48);
+    for (let played = 0; played < 30; played += 3)
+      expect(await video.decoded(start + played, sha256, (played * 1000) / 30)).not.toBeNull();
+    await video.close();
   });
 
   it('shows what is behind a transparent film', async () => {
@@ -171,6 +205,7 @@ describe('sounds', () => {
     ['chained.ogg', 12],
     ['flac.ogg', 5.5],
     ['adts.aac', 5.5],
+    ['damaged.aac', 5.5],
     ['browser-recording.webm', 5.5],
     ['voice-memo-3gp4.m4a', 5.5],
   ])('%s is heard to its end', async (name, length) => {
