@@ -185,7 +185,8 @@ describe('failures', () => {
     );
     const { send, ended } = await testEngine([fn]);
     const run = await ended(await send('test/go', { n: 7 }));
-    expect(run).toMatchObject({ status: 'failed', output: { name: 'TypeError', message: 'no way' } });
+    // The name is the error's code (D166).
+    expect(run).toMatchObject({ status: 'failed', output: { name: 'internal_error', message: 'no way' } });
     expect(attempts).toBe(2);
     await eventually(() => expect(failures).toEqual([['no way', 7]]));
   });
