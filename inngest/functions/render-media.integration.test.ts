@@ -11,8 +11,6 @@ import type { Service } from '@/lib/tools/cli/service/service';
 import { startWeb } from '@/lib/tools/cli/service/web';
 import { encodeWav } from '@/lib/tools/sounds/wav';
 import { form } from '@/lib/tools/testing/form';
-import { testFiles } from '@/lib/tools/testing/media-files';
-import { mutate } from '@/lib/tools/testing/mutate';
 import { hasSwift, startSwift } from '@/lib/tools/testing/swift-server';
 import { makeFilms } from '@/lib/tools/testing/test-film';
 import { launchPlayer } from '@/lib/tools/testing/video-player';
@@ -237,29 +235,3 @@ test('a file in use is only deleted with force; a render that needs it fails and
     expect.objectContaining({ field: 'rounds.0.questions.1.content.imageUrl', code: 'custom' }),
   ]);
 }, 120_000);
-
-/** Files that the upload accepts, and whose damage players skip. */
-const DAMAGED: readonly [type: string, seed: string][] = [
-  ['image/jpeg', 'image/jpeg/6'],
-  ['video/quicktime', 'video/quicktime/11'],
-  ['audio/mp4', 'audio/mp4/7'],
-  ...[0, 1, 4, 5, 6, 10, 11, 12].map((index): [string, string] => ['audio/aac', `audio/aac/${index}`]),
-];
-
-test('damaged files that an upload accepts are rendered', async () => {
-  const files = await testFiles();
-  const questions = [];
-  for (const [type, seed] of DAMAGED) {
-    const whole = files.find((file) => file.type === type)?.bytes ?? Buffer.alloc(0);
-    const { url } = await upload(mutate(whole, seed));
-    const kind = type.split('/')[0];
-    questions.push({
-      question_type: kind === 'image' ? 'picture' : kind === 'video' ? 'video_clip' : 'audio',
-      content: { question: seed, answer: seed, [`${kind}Url`]: url },
-    });
-  }
-  const quizId = await createQuiz(questions);
-  const { id } = await requestRender(quizId);
-  await startWorkerHere(service, [renderVideo]);
-  expect(await ended(id)).toMatchObject({ status: 'completed', error_message: null });
-}, 240_000);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blankPng, silentVideo, testFiles, undecodableFiles } from '../../../../tools/testing/media-files';
+import { mutate } from '../../../../tools/testing/mutate';
 import { chained, flacInOgg, mediaFile, withEdits } from '../../../../tools/testing/whole-media';
 import { InvalidInputError } from '../../../errors';
 import { inspectFile } from './inspect-file';
@@ -63,6 +64,15 @@ it('leaves files without metadata, edits and faults as they are', async () => {
     expect(checked).toMatchObject({ type, isRewritten: false, width: facts.width });
     if (facts.duration_seconds !== null) expect(checked.durationSeconds).toBeCloseTo(facts.duration_seconds, 2);
   }
+});
+
+it('writes a picture again if browsers refuse it because of a fault', async () => {
+  const faulty = mutate(await file('image/jpeg'), 'image/jpeg/6');
+  const { type, isRewritten, stored } = await check(faulty);
+  expect([type, isRewritten]).toEqual(['image/jpeg', true]);
+  const decoding = (bytes: Buffer) => sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
+  await expect(decoding(faulty)).rejects.toThrow('Corrupt JPEG data');
+  expect((await decoding(stored)).length).toBeGreaterThan(0);
 });
 
 describe('sounds', () => {
