@@ -11,9 +11,9 @@ test('leads from the overview through guides to an operation', async ({ page }) 
   await expect(navigation.getByRole('link', { name: 'Quickstart' })).toHaveAttribute('aria-current', 'page');
 
   // The arrow is a picture: some fonts have no glyph for it.
-  const next = page.getByRole('main').getByRole('link', { name: 'Authentication and scopes' }).last();
+  const next = page.getByRole('main').getByRole('link', { name: 'Complete programs' }).last();
   await expect(next.locator('svg')).toBeVisible();
-  await expect(next).toHaveText('Authentication and scopes');
+  await expect(next).toHaveText('Complete programs');
 
   await page.getByRole('link', { name: 'Render the quiz' }).click();
   await expect(page).toHaveURL(/#render-the-quiz$/);

@@ -284,7 +284,7 @@ export const PairRows = ({ path, pairs, onChange }: PairRowsProps) => {
               className="min-w-0 flex-1"
             />
             <ImageButton
-              label={`Image for the ${name} side of pair ${index + 1}`}
+              label={`Image of pair ${index + 1}, ${name}`}
               path={`${path}.${index}.${name}ImageUrl`}
               value={pair[`${name}ImageUrl`] ?? null}
               onChange={(url) => change(index, { [`${name}ImageUrl`]: url })}
