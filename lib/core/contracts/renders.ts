@@ -258,7 +258,7 @@ export const retryRenderContract = contract({
   bucket: 'write',
   params: aRender,
   response: { status: 202, body: dataOf(renderSchema) },
-  problems: ['not-found', 'conflict', 'render-in-progress', 'quota-exceeded'],
+  problems: ['not-found', 'conflict', 'render-in-progress', 'quota-exceeded', 'insufficient-storage'],
 });
 
 export const deleteRenderContract = contract({
