@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
+import { createDatabase } from '@/drizzle/client';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
 import { createRenderBody } from '@/lib/core/contracts/renders';
 import { SCOPES } from '@/lib/core/model/scopes';
-import { db } from '@/lib/server/db';
+import { db, replaceDatabase } from '@/lib/server/db';
 import { configure } from '@/lib/server/env';
 import { StorageFullError } from '@/lib/server/errors';
 import { recordMeasurement } from '@/lib/server/metrics/measurements';
@@ -15,12 +16,12 @@ import { uploadMedia } from '../media/upload-media';
 import { createQuiz } from '../quizzes/quizzes';
 import { createRender, planRender } from '../renders/create-render';
 import { ensureUser } from '../users/accounts';
-import { findStoredBytes } from './stored-bytes';
+import { findStoredBytes, requireStorage } from './stored-bytes';
 
 const PICTURE = 'public/samples/mars.webp';
 const ID_BYTES = 16;
 
-ownDatabase();
+const own = ownDatabase();
 beforeEach(() => void configure({ STORAGE_MAX_BYTES: '' }));
 
 const newActor = async () => {
@@ -39,6 +40,20 @@ const render = async (actor: TestActor) => {
   const { id: quizId } = await createQuiz(actor, createQuizBody.parse(finishedQuiz()));
   return createRender(actor, await planRender(actor, createRenderBody.parse({ quiz_id: quizId })));
 };
+
+// First, because the sum is cached.
+test('a transaction that has the only connection waits for no other one', async () => {
+  const before = db();
+  const one = createDatabase(own.database.url, 1);
+  replaceDatabase(one);
+  configure({ STORAGE_MAX_BYTES: String(2 ** 50) });
+  try {
+    await one.transaction((tx) => requireStorage(1, tx));
+  } finally {
+    replaceDatabase(before);
+    await one.$client.end();
+  }
+}, 10_000);
 
 test('uploads of several users at the same time never exceed the limit of the installation', async () => {
   const actors = await Promise.all(Array.from({ length: 8 }, newActor));

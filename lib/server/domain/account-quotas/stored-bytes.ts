@@ -4,7 +4,6 @@ import { renders } from '@/drizzle/schema/renders';
 import { formatBytes } from '@/lib/core/model/bytes';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
 import { videoEncoding } from '@/lib/core/video/encoding';
-import { cacheFor } from '@/lib/server/cache-for';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { StorageFullError } from '@/lib/server/errors';
@@ -56,7 +55,14 @@ const HEADROOM_BYTES = 10 * 1024 ** 3;
 /** The share of the limit from which the sweep warns. */
 const NEARLY_FULL = 0.8;
 
-const recentBytes = cacheFor(CACHE_MS, () => findStoredBytes(db()));
+let recent = { bytes: 0, at: Number.NEGATIVE_INFINITY };
+
+/** A sum of the last seconds, on the connection of the request: if all waited for another one, none would become free. */
+const recentBytes = async (connection: Connection): Promise<number> => {
+  if (performance.now() - recent.at >= CACHE_MS)
+    recent = { bytes: await findStoredBytes(connection), at: performance.now() };
+  return recent.bytes;
+};
 
 /**
  * Checks that the installation may store `adding` more bytes (D170). Far from the limit, a sum of the last seconds
@@ -65,9 +71,10 @@ const recentBytes = cacheFor(CACHE_MS, () => findStoredBytes(db()));
  */
 export const requireStorage = async (adding: number, tx?: Transaction): Promise<void> => {
   const { STORAGE_MAX_BYTES: limit } = env();
-  if (limit === undefined || (await recentBytes()) + adding + HEADROOM_BYTES < limit) return;
+  const connection = tx ?? db();
+  if (limit === undefined || (await recentBytes(connection)) + adding + HEADROOM_BYTES < limit) return;
   if (tx) await tx.execute(sql`select pg_advisory_xact_lock(${STORING})`);
-  if ((await findStoredBytes(tx ?? db())) + adding > limit) throw new StorageFullError();
+  if ((await findStoredBytes(connection)) + adding > limit) throw new StorageFullError();
 };
 
 /** Logs a warning if the installation's storage is nearly full. */
