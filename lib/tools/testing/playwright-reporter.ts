@@ -1,5 +1,6 @@
+import path from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { writeReport } from './test-report';
+import { logSlowest, writeReport } from './test-report';
 
 const nameOf = (test: TestCase): string => test.titlePath().filter(Boolean).join(' > ');
 const messageOf = ({ message, stack, value }: TestError): string => stack ?? message ?? value ?? '';
@@ -21,6 +22,12 @@ export default class PlaywrightReporter implements Reporter {
     const having = (outcome: ReturnType<TestCase['outcome']>) =>
       this.tests.filter((test) => test.results.length > 0 && test.outcome() === outcome);
     const flaky = having('flaky').map(nameOf);
+    const files = Map.groupBy(this.tests, (test) => path.basename(test.location.file));
+    const durations = [...files].map(([file, tests]) => ({
+      file,
+      seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
+    }));
+    logSlowest(durations);
     writeReport({
       passed: having('expected').length + flaky.length,
       failures: [

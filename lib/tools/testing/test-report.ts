@@ -23,3 +23,14 @@ export const writeReport = ({ failures, ...rest }: TestReport): void => {
   const plain = failures.map(({ name, message }) => ({ name, message: message.replaceAll(COLORS, '') }));
   writeFileSync(file, JSON.stringify({ ...rest, failures: plain }));
 };
+
+const SLOWEST = 15;
+
+/** Writes the slowest files to the log, with seconds including their hooks. */
+export const logSlowest = (files: { file: string; seconds: number }[]): void => {
+  const lines = files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  console.log(`\nSlowest files:\n${lines.join('\n')}`);
+};

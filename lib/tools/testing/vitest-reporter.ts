@@ -1,6 +1,6 @@
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
-import { type TestReport, writeReport } from './test-report';
+import { logSlowest, type TestReport, writeReport } from './test-report';
 
 const messageOf = ({ message, stack, diff }: SerializedError): string =>
   [stack ?? message, diff].filter(Boolean).join('\n');
@@ -21,20 +21,6 @@ const failuresOf = (module: TestModule): TestReport['failures'] => [
   })),
 ];
 
-const SLOWEST = 15;
-
-/** The slowest files for the log, with seconds including their hooks. */
-const slowestOf = (modules: readonly TestModule[]): string =>
-  modules
-    .map((module) => {
-      const { duration, collectDuration } = module.diagnostic();
-      return { file: module.relativeModuleId, seconds: (duration + collectDuration) / 1000 };
-    })
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST)
-    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
-    .join('\n');
-
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) =>
@@ -43,7 +29,12 @@ export default class VitestReporter implements Reporter {
         isFlaky: test.diagnostic()?.flaky ?? false,
       })),
     );
-    console.log(`\nSlowest files:\n${slowestOf(modules)}`);
+    logSlowest(
+      modules.map((module) => {
+        const { duration, collectDuration } = module.diagnostic();
+        return { file: module.relativeModuleId, seconds: (duration + collectDuration) / 1000 };
+      }),
+    );
     writeReport({
       passed: tests.length,
       failures: [

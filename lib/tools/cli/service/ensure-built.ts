@@ -17,6 +17,8 @@ export const SOURCES = [
   'lib/tools/cli/client/pack.ts',
   'lib/tools/cli/main.ts',
   'lib/tools/cli/service/{bundle-program,web-server,worker-process}.ts',
+  // Pages of the guides are built from these.
+  'docs/**/*.md',
   '{instrumentation.ts,next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',
 ];
 
