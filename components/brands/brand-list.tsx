@@ -19,7 +19,7 @@ const Row = ({ brand }: { brand: BrandWire }) => (
     <span className="grid h-12 w-20 shrink-0 place-items-center overflow-hidden rounded-md bg-muted">
       {brand.logo_url ? (
         // biome-ignore lint/performance/noImgElement: uploads have signed URLs, which Next must not fetch
-        <img src={brand.logo_url} alt="" className="max-h-10 max-w-18 object-contain" />
+        <img src={brand.logo_url} alt="" className="transparency max-h-10 max-w-18 rounded object-contain" />
       ) : (
         <BadgeCheck className="size-5 text-muted-foreground" aria-hidden />
       )}

@@ -21,7 +21,7 @@ const Preview = ({ file }: { file: MediaWire }) => {
   const styles = 'size-full object-cover';
   if (kind === 'image') {
     // biome-ignore lint/performance/noImgElement: served from storage with a signed URL
-    return <img src={file.url} alt="" loading="lazy" decoding="async" className={styles} />;
+    return <img src={file.url} alt="" loading="lazy" decoding="async" className={`transparency ${styles}`} />;
   }
   if (kind === 'video') {
     return <video src={`${file.url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} className={styles} />;

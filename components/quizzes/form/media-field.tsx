@@ -57,7 +57,7 @@ export const ImageButton = ({ label, path, value: url, onChange }: Omit<MediaPro
           >
             {url ? (
               // biome-ignore lint/performance/noImgElement: uploads have signed URLs, which Next must not fetch
-              <img src={url} alt="" className="size-full object-cover" />
+              <img src={url} alt="" className="transparency size-full object-cover" />
             ) : (
               <ImagePlus className="size-4" aria-hidden />
             )}
@@ -101,7 +101,7 @@ export const MediaField = ({ kind, label, path, value: url, onChange, hint }: Me
             >
               {url && kind === 'image' ? (
                 // biome-ignore lint/performance/noImgElement: as above
-                <img src={url} alt="" className="h-16 max-w-28 rounded object-contain" />
+                <img src={url} alt="" className="transparency h-16 max-w-28 rounded object-contain" />
               ) : (
                 <Icon className="size-4 shrink-0" aria-hidden />
               )}
