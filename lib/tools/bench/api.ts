@@ -10,6 +10,7 @@ import { startWeb } from '../cli/service/web';
 import { createActor, createLongList, createQuizzes } from './api-data';
 import { startBareApp } from './bare-app';
 import { type Figure, quantile } from './figure';
+import { descendantsOf, processorMs } from './process-tree';
 import { withTemporaryService } from './with-temporary-service';
 
 const ROUNDS = 5;
@@ -40,29 +41,40 @@ const statementsOf = async (request: () => Promise<Response>): Promise<string[]>
   return [...sent];
 };
 
+interface Target {
+  url: string;
+  headers: Record<string, string>;
+  /** The server's process. */
+  pid: number | undefined;
+}
+
 interface Load {
   requestsPerSecond: number;
   p99: number;
+  /** Processor time of the server's processes for a request, without the database's. */
+  processorMs: number;
 }
 
-const load = async (url: string, headers: Record<string, string>): Promise<Load> => {
+const timeOf = (pid: number): number =>
+  [pid, ...descendantsOf(pid)].reduce((sum, process) => sum + processorMs(process), 0);
+
+const load = async ({ url, headers, pid = 0 }: Target): Promise<Load> => {
+  const before = timeOf(pid);
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx + result.errors} failed`);
-  return { requestsPerSecond: result.requests.average, p99: result.latency.p99 };
+  return {
+    requestsPerSecond: result.requests.average,
+    p99: result.latency.p99,
+    processorMs: (timeOf(pid) - before) / result.requests.total,
+  };
 };
 
 /** Loads both alternately, so that other work on the machine affects both. */
-const compare = async (
-  name: string,
-  ours: string,
-  bare: string,
-  headers: Record<string, string>,
-): Promise<Figure[]> => {
-  await load(ours, headers);
-  await load(bare, {});
+const compare = async (name: string, ours: Target, bare: Target): Promise<Figure[]> => {
+  await load(ours);
+  await load(bare);
   const rounds: { ours: Load; bare: Load }[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    rounds.push({ ours: await load(ours, headers), bare: await load(bare, {}) });
+  for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await load(ours), bare: await load(bare) });
   const rates = rounds.map((round) => round.ours.requestsPerSecond / round.bare.requestsPerSecond);
   const latencies = rounds.map((round) => round.ours.p99 / Math.max(1, round.bare.p99));
   const rate = (of: 'ours' | 'bare') => Math.round(median(rounds.map((round) => round[of].requestsPerSecond)));
@@ -72,6 +84,12 @@ const compare = async (
       value: median(rates),
       unit: '× bare',
       note: `${rate('ours')} against ${rate('bare')}; target ≥ 0.5`,
+    },
+    {
+      name: `${name}: requests/s of processor`,
+      value: median(rounds.map((round) => round.bare.processorMs / round.ours.processorMs)),
+      unit: '× bare',
+      note: 'of the web process, which other work disturbs less',
     },
     { name: `${name}: p99`, value: median(latencies), unit: '× bare', note: 'target ≤ 2' },
   ];
@@ -136,8 +154,10 @@ const measure = async (folder: string): Promise<Figure[]> => {
   const bare = await startBareApp(folder, responses);
   try {
     const { APP_URL } = env();
-    figures.push(...(await compare('list', `${APP_URL}${listPath}`, `${bare.url}/list`, headers)));
-    figures.push(...(await compare('detail', `${APP_URL}${detailPath}`, `${bare.url}/detail`, headers)));
+    const ours = (route: string) => ({ url: `${APP_URL}${route}`, headers, pid: web.pid });
+    const bareRoute = (name: string) => ({ url: `${bare.url}/${name}`, headers: {}, pid: bare.pid });
+    figures.push(...(await compare('list', ours(listPath), bareRoute('list'))));
+    figures.push(...(await compare('detail', ours(detailPath), bareRoute('detail'))));
     figures.push(await comparePages(`${APP_URL}${listPath}`, long.key));
   } finally {
     await Promise.all([web.stop(5), bare.stop()]);

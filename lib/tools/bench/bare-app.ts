@@ -24,7 +24,7 @@ export const GET = async (_request, { params }) =>
 export const startBareApp = async (
   dataDir: string,
   responses: Record<string, string>,
-): Promise<{ url: string; stop(): Promise<void> }> => {
+): Promise<{ url: string; pid: number | undefined; stop(): Promise<void> }> => {
   const root = await mkdtemp(path.join(ROOT, '.next-bench-'));
   const remove = () => rm(root, { recursive: true, force: true });
   const file = path.join(dataDir, 'responses.json');
@@ -57,7 +57,7 @@ export const startBareApp = async (
       if (!service.isRunning()) throw new CommandError('The bare app exited during start-up.');
       await sleep(100);
     }
-    return { url, stop: () => service.stop(5).then(remove) };
+    return { url, pid: service.pid, stop: () => service.stop(5).then(remove) };
   } catch (error) {
     await remove();
     throw error;

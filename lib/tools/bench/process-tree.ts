@@ -10,7 +10,16 @@ const readProc = (file: string): string => {
 };
 
 /** Fields of `/proc/<pid>/stat` after the name in parentheses: state, parent, … (proc(5)). */
-export const statOf = (pid: number): string[] => readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+const statOf = (pid: number): string[] => readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+
+/** `/proc/<pid>/stat` counts in hundredths of a second (USER_HZ). */
+const TICK_MS = 10;
+
+/** User and system time in milliseconds of all threads of a process, also of those that have ended. Linux only. */
+export const processorMs = (pid: number): number => {
+  const fields = statOf(pid);
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+};
 
 /** The command line of a process, with NUL between arguments; empty if it has ended. */
 export const commandOf = (pid: number): string => readProc(`${pid}/cmdline`);

@@ -4,7 +4,7 @@ import { segmentsOf } from '@/lib/server/rendering/render-segments';
 import { measureEncoding } from '@/lib/server/rendering/stage-client';
 import { turnCount } from '@/lib/server/rendering/turns';
 import type { Figure } from './figure';
-import { commandOf, descendantsOf, firstThreadTime, statOf } from './process-tree';
+import { commandOf, descendantsOf, firstThreadTime, processorMs } from './process-tree';
 import { framesOf, orderOf, render } from './videos';
 
 /** Milliseconds of processor time. */
@@ -19,25 +19,16 @@ interface ProcessorTime {
   worker: number;
 }
 
-/** `/proc/<pid>/stat` counts in hundredths of a second (USER_HZ). */
-const TICK_MS = 10;
-
-/** User and system time of all threads, also of those that have ended. */
-const timeOf = (pid: number): number => {
-  const fields = statOf(pid);
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
-};
-
 /** What this process and its rendering browser have taken so far. Linux only. */
 const processorTime = (): ProcessorTime => {
-  const total: ProcessorTime = { painting: 0, encoding: 0, browser: 0, worker: timeOf(process.pid) };
+  const total: ProcessorTime = { painting: 0, encoding: 0, browser: 0, worker: processorMs(process.pid) };
   for (const pid of descendantsOf(process.pid)) {
     const command = commandOf(pid);
     if (command.includes('--type=renderer')) {
       const painting = firstThreadTime(pid) / 1e6;
       total.painting += painting;
-      total.encoding += timeOf(pid) - painting;
-    } else if (/--type=|--headless/.test(command)) total.browser += timeOf(pid);
+      total.encoding += processorMs(pid) - painting;
+    } else if (/--type=|--headless/.test(command)) total.browser += processorMs(pid);
   }
   return total;
 };
