@@ -837,6 +837,7 @@ class CreateQuizRequest(TypedDict):
     hint_timing_percent: NotRequired[int]
     answer_reveal: NotRequired[Literal["instant", "suspense"]]
     end_card: NotRequired[Optional[Literal["end_screen", "recap"]]]
+    picture_motion: NotRequired[Any]
     show_sources: NotRequired[bool]
     voice: NotRequired[Optional[CreateBrandRequestVoice]]
     music: NotRequired[Optional[CreateBatchRequestRotateMusicItem]]
@@ -1285,6 +1286,7 @@ class ImportPreview(TypedDict):
     hint_timing_percent: int
     answer_reveal: Literal["instant", "suspense"]
     end_card: Optional[Literal["end_screen", "recap"]]
+    picture_motion: Any
     show_sources: bool
     voice: Optional[BrandVoice]
     music: Optional[BrandMusic]
@@ -2263,6 +2265,7 @@ class Quiz(TypedDict):
     hint_timing_percent: int
     answer_reveal: Literal["instant", "suspense"]
     end_card: Optional[Literal["end_screen", "recap"]]
+    picture_motion: Any
     show_sources: bool
     voice: Optional[BrandVoice]
     music: Optional[BrandMusic]
@@ -2294,6 +2297,7 @@ class QuizDetail(TypedDict):
     hint_timing_percent: int
     answer_reveal: Literal["instant", "suspense"]
     end_card: Optional[Literal["end_screen", "recap"]]
+    picture_motion: Any
     show_sources: bool
     voice: Optional[BrandVoice]
     music: Optional[BrandMusic]
@@ -2474,6 +2478,7 @@ class ReplaceQuizRequest(TypedDict):
     hint_timing_percent: NotRequired[int]
     answer_reveal: NotRequired[Literal["instant", "suspense"]]
     end_card: NotRequired[Optional[Literal["end_screen", "recap"]]]
+    picture_motion: NotRequired[Any]
     show_sources: NotRequired[bool]
     voice: NotRequired[Optional[CreateBrandRequestVoice]]
     music: NotRequired[Optional[CreateBatchRequestRotateMusicItem]]
@@ -2809,6 +2814,7 @@ class UpdateQuizRequest(TypedDict):
     hint_timing_percent: NotRequired[int]
     answer_reveal: NotRequired[Literal["instant", "suspense"]]
     end_card: NotRequired[Optional[Literal["end_screen", "recap"]]]
+    picture_motion: NotRequired[Any]
     show_sources: NotRequired[bool]
     voice: NotRequired[Optional[UpdateBrandRequestVoice]]
     music: NotRequired[Optional[UpdateBrandRequestMusic]]

@@ -1,4 +1,11 @@
-import { assetReferences, choicesOf, duplicatePartsOf, materialOf, partsOf, promptOf } from '../../../model/question-types';
+import {
+  assetReferences,
+  choicesOf,
+  duplicatePartsOf,
+  materialOf,
+  partsOf,
+  promptOf,
+} from '../../../model/question-types';
 import { DEFAULT_LANGUAGE, localizerFor } from '../../../words/localizer';
 import type { QuestionProps, VideoProps } from '../../props';
 import { type Finding, under } from '../finding';

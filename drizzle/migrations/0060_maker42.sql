@@ -1,0 +1,1 @@
+ALTER TABLE "quizzes" ADD COLUMN "picture_motion" boolean;
