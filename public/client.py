@@ -882,13 +882,8 @@ class CreateThumbnailRequest(TypedDict):
     variant: NotRequired[Optional[Literal["hook", "question", "number"]]]
     text: NotRequired[Optional[str]]
     imageUrl: NotRequired[Optional[str]]
-    videoFrame: NotRequired[Optional[CreateThumbnailRequestVideoFrame]]
+    videoFrame: NotRequired[Optional[ThumbnailVideoFrame]]
     renderId: NotRequired[Optional[str]]
-
-
-class CreateThumbnailRequestVideoFrame(TypedDict):
-    renderId: str
-    seconds: float
 
 
 class CreateUploadRequest(TypedDict):
@@ -2641,6 +2636,7 @@ class Thumbnail(TypedDict):
     renderId: Optional[str]
     variant: Optional[Literal["hook", "question", "number"]]
     text: Any
+    videoFrame: Optional[ThumbnailVideoFrame]
     userId: str
     livemode: bool
     status: Literal["queued", "rendering", "completed", "failed", "cancelled"]
@@ -2651,6 +2647,11 @@ class Thumbnail(TypedDict):
     error: JobFailure
     createdAt: str
     completedAt: Optional[str]
+
+
+class ThumbnailVideoFrame(TypedDict):
+    renderId: str
+    seconds: float
 
 
 class Timeline(TypedDict):

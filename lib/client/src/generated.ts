@@ -5214,6 +5214,16 @@ export interface components {
             variant: ("hook" | "question" | "number") | null;
             /** @description As requested. */
             text: string | null;
+            /** @description As requested. */
+            videoFrame: {
+                /**
+                 * Format: uuid
+                 * @description A completed render.
+                 */
+                renderId: string;
+                /** @description Time in its video, before the answer. */
+                seconds: number;
+            } | null;
             /**
              * Format: uuid
              * @description The owner.
