@@ -57,11 +57,13 @@ test('the layout of a quiz and the end of its video are chosen in the editor', a
   const layout = page.getByLabel('Layout', { exact: true });
   await expect(layout).toHaveValue('');
   await layout.selectOption('Stack: large type');
+  await page.getByLabel('Picture motion').selectOption('Off');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByLabel('End of the video', { exact: true }).selectOption('All answers');
   await saved(page);
   await expect.poll(async () => (await read()).layout).toBe('stack');
   await expect.poll(async () => (await read()).end_card).toBe('recap');
+  expect((await read()).picture_motion).toBe(false);
   await page.reload();
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByLabel('End of the video', { exact: true })).toHaveValue('recap');

@@ -107,8 +107,13 @@ test('a new user edits, previews, renders, watches and downloads the sample quiz
   await downloads(download, 'A short one 短い.mp4');
   await page.getByRole('button', { name: 'Thumbnail' }).click();
   const chooser = page.getByRole('dialog', { name: 'Choose a thumbnail' });
-  for (const variant of ['Hook', 'Question', 'Number'])
-    await expect(chooser.getByRole('img', { name: `Thumbnail: ${variant}` })).toBeVisible();
+  const proposal = (name: string) => chooser.getByRole('img', { name: `Thumbnail: ${name}` });
+  for (const variant of ['Hook', 'Question', 'Number']) await expect(proposal(variant)).toBeVisible();
+  // A frame is rendered when it is chosen.
+  await expect(proposal('Frame')).toBeHidden();
+  await chooser.getByRole('slider', { name: 'Moment of the frame' }).fill('0.5');
+  await expect(chooser.getByRole('radio', { name: 'Frame' })).toBeChecked();
+  await expect(proposal('Frame')).toBeVisible();
   await chooser.getByLabel('Text').fill('Only 1 in 10');
   await chooser.getByRole('button', { name: 'Update' }).click();
   await chooser.getByText('Number', { exact: true }).click();

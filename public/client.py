@@ -837,6 +837,7 @@ class CreateQuizRequest(TypedDict):
     hint_timing_percent: NotRequired[int]
     answer_reveal: NotRequired[Literal["instant", "suspense"]]
     end_card: NotRequired[Optional[Literal["end_screen", "recap"]]]
+    picture_motion: NotRequired[Any]
     show_sources: NotRequired[bool]
     voice: NotRequired[Optional[CreateBrandRequestVoice]]
     music: NotRequired[Optional[CreateBatchRequestRotateMusicItem]]
@@ -881,13 +882,8 @@ class CreateThumbnailRequest(TypedDict):
     variant: NotRequired[Optional[Literal["hook", "question", "number"]]]
     text: NotRequired[Optional[str]]
     imageUrl: NotRequired[Optional[str]]
-    videoFrame: NotRequired[Optional[CreateThumbnailRequestVideoFrame]]
+    videoFrame: NotRequired[Optional[ThumbnailVideoFrame]]
     renderId: NotRequired[Optional[str]]
-
-
-class CreateThumbnailRequestVideoFrame(TypedDict):
-    renderId: str
-    seconds: float
 
 
 class CreateUploadRequest(TypedDict):
@@ -1285,6 +1281,7 @@ class ImportPreview(TypedDict):
     hint_timing_percent: int
     answer_reveal: Literal["instant", "suspense"]
     end_card: Optional[Literal["end_screen", "recap"]]
+    picture_motion: Any
     show_sources: bool
     voice: Optional[BrandVoice]
     music: Optional[BrandMusic]
@@ -2263,6 +2260,7 @@ class Quiz(TypedDict):
     hint_timing_percent: int
     answer_reveal: Literal["instant", "suspense"]
     end_card: Optional[Literal["end_screen", "recap"]]
+    picture_motion: Any
     show_sources: bool
     voice: Optional[BrandVoice]
     music: Optional[BrandMusic]
@@ -2294,6 +2292,7 @@ class QuizDetail(TypedDict):
     hint_timing_percent: int
     answer_reveal: Literal["instant", "suspense"]
     end_card: Optional[Literal["end_screen", "recap"]]
+    picture_motion: Any
     show_sources: bool
     voice: Optional[BrandVoice]
     music: Optional[BrandMusic]
@@ -2474,6 +2473,7 @@ class ReplaceQuizRequest(TypedDict):
     hint_timing_percent: NotRequired[int]
     answer_reveal: NotRequired[Literal["instant", "suspense"]]
     end_card: NotRequired[Optional[Literal["end_screen", "recap"]]]
+    picture_motion: NotRequired[Any]
     show_sources: NotRequired[bool]
     voice: NotRequired[Optional[CreateBrandRequestVoice]]
     music: NotRequired[Optional[CreateBatchRequestRotateMusicItem]]
@@ -2636,6 +2636,7 @@ class Thumbnail(TypedDict):
     renderId: Optional[str]
     variant: Optional[Literal["hook", "question", "number"]]
     text: Any
+    videoFrame: Optional[ThumbnailVideoFrame]
     userId: str
     livemode: bool
     status: Literal["queued", "rendering", "completed", "failed", "cancelled"]
@@ -2646,6 +2647,11 @@ class Thumbnail(TypedDict):
     error: JobFailure
     createdAt: str
     completedAt: Optional[str]
+
+
+class ThumbnailVideoFrame(TypedDict):
+    renderId: str
+    seconds: float
 
 
 class Timeline(TypedDict):
@@ -2809,6 +2815,7 @@ class UpdateQuizRequest(TypedDict):
     hint_timing_percent: NotRequired[int]
     answer_reveal: NotRequired[Literal["instant", "suspense"]]
     end_card: NotRequired[Optional[Literal["end_screen", "recap"]]]
+    picture_motion: NotRequired[Any]
     show_sources: NotRequired[bool]
     voice: NotRequired[Optional[UpdateBrandRequestVoice]]
     music: NotRequired[Optional[UpdateBrandRequestMusic]]

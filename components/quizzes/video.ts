@@ -5,7 +5,7 @@ import { QUESTION_CONTENT, type TypedContent } from '@/lib/core/model/question-t
 import { type QuizFields, shownFieldsOf } from '@/lib/core/model/quiz-fields';
 import type { Look } from '@/lib/core/model/theme';
 import { canvasFor, scaledCanvas } from '@/lib/core/video/canvas';
-import { layoutOf } from '@/lib/core/video/freeze-props';
+import { quizLook } from '@/lib/core/video/freeze-props';
 import type { QuestionProps, VideoProps } from '@/lib/core/video/props';
 import type { Draft, DraftQuestion, Key } from './model/draft';
 
@@ -55,7 +55,7 @@ export const createVideoOf = () => {
     introSubtitle: fields.intro_subtitle ?? '',
     outroText: fields.outro_text ?? '',
     ...shownFieldsOf(camelKeys(fields)),
-    ...layoutOf(look, camelKeys(fields)),
+    ...quizLook(look, camelKeys(fields)),
     assets,
     speech: [],
     ...(brand && { brand }),

@@ -154,17 +154,22 @@ const CaptionsMenu = ({ render: { id, title } }: { render: RenderSummary }) => (
   </Menu>
 );
 
-const ThumbnailButton = ({ render: { id, quiz_id: quizId, cut, width, height } }: { render: RenderSummary }) => (
-  <ThumbnailDialog
-    place={{ quizId, renderId: cut === null ? null : id, videoId: id, isVertical: height > width }}
-    trigger={
-      <Button variant="secondary">
-        <ImageIcon className="size-4" aria-hidden />
-        Thumbnail
-      </Button>
-    }
-  />
-);
+const ThumbnailButton = ({ render }: { render: RenderSummary }) => {
+  const { id, quiz_id: quizId, cut, width, height, output_url: url, duration_seconds: seconds } = render;
+  return (
+    url && (
+      <ThumbnailDialog
+        place={{ quizId, renderId: cut === null ? null : id, video: { id, url, seconds }, isVertical: height > width }}
+        trigger={
+          <Button variant="secondary">
+            <ImageIcon className="size-4" aria-hidden />
+            Thumbnail
+          </Button>
+        }
+      />
+    )
+  );
+};
 
 /** What can be done with a finished video, the next step first. */
 const Finished = ({ render, suggestion, hasChannel, isYouTubeSetUp }: RenderActionsProps) => {

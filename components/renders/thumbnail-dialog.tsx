@@ -14,31 +14,39 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { Skeleton } from '../ui/skeleton';
+import { Slider } from '../ui/slider';
+import { POSTER_SECONDS } from './render-preview';
 import { createThumbnail } from './use-thumbnail';
 
-type Variant = NonNullable<ThumbnailDesign['variant']>;
-const LABELS: Record<Variant, string> = { hook: 'Hook', question: 'Question', number: 'Number' };
+/** What can be chosen: a variant, or a frame of the video. */
+const CHOICES = [...THUMBNAIL_VARIANTS, 'frame'] as const;
+type Choice = (typeof CHOICES)[number];
+const LABELS: Record<Choice, string> = { hook: 'Hook', question: 'Question', number: 'Number', frame: 'Frame' };
 
 /** What a thumbnail belongs to: a quiz, or a render of a part of it. */
 interface ThumbnailPlace {
   quizId: string;
   renderId: string | null;
-  /** The render whose frames can be the ground. */
-  videoId: string;
+  /** The finished video whose frame can be chosen. */
+  video: { id: string; url: string; seconds: number };
   isVertical: boolean;
 }
 
+const aspectOf = (isVertical: boolean) => (isVertical ? 'aspect-[9/16]' : 'aspect-video');
+
 interface ProposalProps {
-  variant: Variant;
+  choice: Choice;
   /** Undefined while it is rendered. */
   thumbnail: ThumbnailWire | undefined;
   error: unknown;
+  /** What is shown instead of a thumbnail. */
+  placeholder: ReactNode;
   isVertical: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-const Proposal = ({ variant, thumbnail, error, isVertical, isChosen, onChoose }: ProposalProps) => {
+const Proposal = ({ choice, thumbnail, error, placeholder, isVertical, isChosen, onChoose }: ProposalProps) => {
   const failure = error ? messageOf(error) : thumbnail?.errorMessage;
   return (
     <label
@@ -51,7 +59,7 @@ const Proposal = ({ variant, thumbnail, error, isVertical, isChosen, onChoose }:
         type="radio"
         name="thumbnail"
         className="sr-only"
-        aria-label={LABELS[variant]}
+        aria-label={LABELS[choice]}
         checked={isChosen}
         onChange={onChoose}
       />
@@ -59,19 +67,40 @@ const Proposal = ({ variant, thumbnail, error, isVertical, isChosen, onChoose }:
         // biome-ignore lint/performance/noImgElement: a signed URL, which changes with every request
         <img
           src={thumbnail.outputUrl}
-          alt={`Thumbnail: ${LABELS[variant]}`}
-          className={cn('w-full rounded', isVertical ? 'aspect-[9/16] object-contain' : 'aspect-video object-contain')}
+          alt={`Thumbnail: ${LABELS[choice]}`}
+          className={cn('w-full rounded object-contain', aspectOf(isVertical))}
         />
-      ) : failure ? (
-        <p className="p-2 text-destructive text-xs leading-5">{failure}</p>
       ) : (
-        <Skeleton className={isVertical ? 'aspect-[9/16]' : 'aspect-video'} />
+        placeholder
       )}
+      {failure && <p className="px-1 text-destructive text-xs leading-5">{failure}</p>}
       <span className="flex items-center gap-1.5 font-medium">
-        {LABELS[variant]}
+        {LABELS[choice]}
         {isChosen && <Check className="size-4 text-primary" aria-hidden />}
       </span>
     </label>
+  );
+};
+
+/** A moment of the video, without the delay of a thumbnail. */
+const VideoStill = ({ url, seconds, isVertical }: { url: string; seconds: number; isVertical: boolean }) => {
+  // Every response has a new link; another `src` would load the video again.
+  const [src] = useState(url);
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.currentTime = seconds;
+  }, [seconds]);
+  return (
+    <video
+      ref={video}
+      src={src}
+      preload="auto"
+      muted
+      playsInline
+      tabIndex={-1}
+      aria-hidden
+      className={cn('w-full rounded bg-black object-contain', aspectOf(isVertical))}
+    />
   );
 };
 
@@ -101,69 +130,52 @@ const useProposals = () => {
   return { propose, keep };
 };
 
-/** What the proposals are made of, besides their variant. */
-type Design = Pick<ThumbnailDesign, 'text' | 'imageUrl'> & { seconds: number | null };
+/** Milliseconds without a change after which the frame at a moment is rendered. */
+const SETTLE_MS = 400;
+const STEP_SECONDS = 0.1;
 
-interface FrameFieldProps {
-  value: number | null;
-  onChange: (seconds: number | null) => void;
-}
-
-/** Enters the time of a frame of the video. */
-const FrameField = ({ value, onChange }: FrameFieldProps) => {
-  const [draft, setDraft] = useState('');
-  const seconds = draft.trim() === '' ? null : Number(draft);
-  return (
-    <Field label="Frame of the video" hint="Seconds from its start, before an answer is shown.">
-      {(control) => (
-        <div className="flex flex-wrap gap-2">
-          <Input
-            {...control}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.1}
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
-            className="w-28"
-          />
-          <Button
-            variant="secondary"
-            disabled={seconds === null || !(seconds >= 0) || seconds === value}
-            onClick={() => onChange(seconds)}
-          >
-            Use a frame of the video
-          </Button>
-          {value !== null && (
-            <Button variant="ghost" onClick={() => onChange(null)}>
-              Remove frame
-            </Button>
-          )}
-        </div>
-      )}
-    </Field>
-  );
+/** The moment of the frame: as it is being chosen, and as it was when it last stood still. */
+const useMoment = (initial: number) => {
+  const [moment, setMoment] = useState(initial);
+  const [settled, setSettled] = useState(initial);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(moment), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return { moment, setMoment, settled };
 };
+
+/** What the proposals are made of, besides their variant. */
+type Design = Pick<ThumbnailDesign, 'text' | 'imageUrl'>;
 
 const Chooser = ({ place, onDone }: { place: ThumbnailPlace; onDone: () => void }) => {
   const { propose, keep } = useProposals();
-  const { quizId, renderId, videoId, isVertical } = place;
+  const { quizId, renderId, video, isVertical } = place;
   const [draft, setDraft] = useState('');
-  const [design, setDesign] = useState<Design>({ text: null, imageUrl: null, seconds: null });
-  const { seconds, ...own } = design;
-  const videoFrame = seconds === null ? null : { renderId: videoId, seconds };
-  const [chosen, setChosen] = useState<Variant | null>(null);
+  const [design, setDesign] = useState<Design>({ text: null, imageUrl: null });
+  const { moment, setMoment, settled } = useMoment(Math.min(POSTER_SECONDS, video.seconds / 2));
+  const [chosen, setChosen] = useState<Choice | null>(null);
   const [opened] = useState(() => Date.now());
+  const orderOf = (choice: Choice) =>
+    choice === 'frame'
+      ? { text: design.text, videoFrame: { renderId: video.id, seconds: settled } }
+      : { ...design, variant: choice };
   const proposals = useQueries({
-    queries: THUMBNAIL_VARIANTS.map((variant) => ({
-      queryKey: ['thumbnail', quizId, renderId, opened, variant, design],
-      queryFn: () => propose({ quizId, renderId, variant, ...own, videoFrame }),
+    queries: CHOICES.map((choice) => ({
+      queryKey: ['thumbnail', quizId, renderId, opened, orderOf(choice)],
+      queryFn: () => propose({ quizId, renderId, ...orderOf(choice) }),
+      enabled: choice !== 'frame' || chosen === 'frame',
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     })),
   });
-  const thumbnails = proposals.map(({ data }) => data);
-  const pick = thumbnails.find((found) => found?.outputUrl && found.variant === chosen);
+  const resultOf = (choice: Choice) => {
+    // The slider has moved on.
+    if (choice === 'frame' && moment !== settled) return { thumbnail: undefined, error: null };
+    const { data: thumbnail, error = null } = proposals[CHOICES.indexOf(choice)] ?? {};
+    return { thumbnail, error };
+  };
+  const pick = chosen === null ? undefined : resultOf(chosen).thumbnail;
   const accept = ({ id }: ThumbnailWire) => {
     keep(id);
     onDone();
@@ -172,20 +184,24 @@ const Chooser = ({ place, onDone }: { place: ThumbnailPlace; onDone: () => void 
     const text = draft.trim() || null;
     if (text !== design.text) setDesign({ ...design, text });
   };
+  const placeholderOf = (choice: Choice) => {
+    if (choice === 'frame') return <VideoStill url={video.url} seconds={moment} isVertical={isVertical} />;
+    return resultOf(choice).error === null ? <Skeleton className={aspectOf(isVertical)} /> : null;
+  };
   return (
     <>
       <DialogBody>
-        <fieldset className="grid gap-3 sm:grid-cols-3">
+        <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           <legend className="sr-only">Proposals</legend>
-          {THUMBNAIL_VARIANTS.map((variant, index) => (
+          {CHOICES.map((choice) => (
             <Proposal
-              key={variant}
-              variant={variant}
-              thumbnail={thumbnails[index]}
-              error={proposals[index]?.error}
+              key={choice}
+              choice={choice}
+              {...resultOf(choice)}
+              placeholder={placeholderOf(choice)}
               isVertical={isVertical}
-              isChosen={chosen === variant}
-              onChoose={() => setChosen(variant)}
+              isChosen={chosen === choice}
+              onChoose={() => setChosen(choice)}
             />
           ))}
         </fieldset>
@@ -209,16 +225,28 @@ const Chooser = ({ place, onDone }: { place: ThumbnailPlace; onDone: () => void 
               </div>
             )}
           </Field>
+          <Field label="Moment of the frame" hint="Choose a moment before an answer is shown.">
+            {(control) => (
+              <Slider
+                control={control}
+                value={moment}
+                min={0}
+                max={Math.floor(video.seconds * 10) / 10 - STEP_SECONDS}
+                step={STEP_SECONDS}
+                text={`${moment.toFixed(1)} s`}
+                onChange={(seconds) => {
+                  setMoment(seconds);
+                  setChosen('frame');
+                }}
+              />
+            )}
+          </Field>
           <MediaField
             kind="image"
             label="Own picture"
             path="imageUrl"
             value={design.imageUrl}
-            onChange={(imageUrl) => setDesign({ ...design, imageUrl, seconds: null })}
-          />
-          <FrameField
-            value={seconds}
-            onChange={(chosen) => setDesign({ ...design, seconds: chosen, imageUrl: null })}
+            onChange={(imageUrl) => setDesign({ ...design, imageUrl })}
           />
         </div>
       </DialogBody>
@@ -229,7 +257,7 @@ const Chooser = ({ place, onDone }: { place: ThumbnailPlace; onDone: () => void 
             Download
           </a>
         )}
-        <Button disabled={!pick} onClick={() => pick && accept(pick)}>
+        <Button disabled={!pick?.outputUrl} onClick={() => pick && accept(pick)}>
           Use thumbnail
         </Button>
       </DialogFooter>
@@ -237,7 +265,7 @@ const Chooser = ({ place, onDone }: { place: ThumbnailPlace; onDone: () => void 
   );
 };
 
-/** Three proposals side by side, of which the user chooses one for uploads. */
+/** Three proposals and a frame of the video side by side, of which the user chooses one for uploads. */
 export const ThumbnailDialog = ({ place, trigger }: { place: ThumbnailPlace; trigger: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   return (

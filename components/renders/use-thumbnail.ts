@@ -21,6 +21,10 @@ export const createThumbnail = async (order: ThumbnailOrder): Promise<ThumbnailW
   return latest;
 };
 
+/** Whether a thumbnail was chosen among proposals. Others are made for uploads, and show the quiz as it was. */
+const isChosen = ({ variant, text, videoFrame }: ThumbnailWire): boolean =>
+  variant !== null || text !== null || videoFrame !== null;
+
 /** The newest thumbnail in a size of this aspect, which uploads take, if the user chose it among proposals. @throws ApiError */
 export const findChosenThumbnail = async (
   quizId: string,
@@ -34,5 +38,5 @@ export const findChosenThumbnail = async (
       found.outputUrl !== null &&
       found.height > found.width === isVertical,
   );
-  return newest !== undefined && newest.variant !== null ? newest : undefined;
+  return newest !== undefined && isChosen(newest) ? newest : undefined;
 };

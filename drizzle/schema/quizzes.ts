@@ -45,6 +45,7 @@ export const quizzes = pgTable(
     layout: text({ enum: LAYOUTS }),
     answerReveal: text({ enum: ANSWER_REVEALS }).notNull().default(QUIZ_DEFAULTS.answer_reveal),
     endCard: text({ enum: END_CARDS }),
+    pictureMotion: boolean(),
     showSources: boolean().notNull().default(QUIZ_DEFAULTS.show_sources),
     resolution: text().notNull().default(QUIZ_DEFAULTS.resolution),
     platformProfile: text({ enum: PLATFORM_PROFILES }).notNull().default(QUIZ_DEFAULTS.platform_profile),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { NewThumbnail } from '../../lib/core/contracts/thumbnails';
 import { RENDER_STATUSES } from '../../lib/core/model/statuses';
 import { THUMBNAIL_VARIANTS } from '../../lib/core/model/thumbnail';
 import type { VideoProps } from '../../lib/core/video/props';
@@ -26,6 +27,7 @@ export const thumbnails = pgTable(
     /** As requested (D123). */
     variant: text({ enum: THUMBNAIL_VARIANTS }),
     text: text(),
+    videoFrame: json().$type<NonNullable<NewThumbnail['videoFrame']>>(),
     /** Storage key of the picture. */
     outputKey: text(),
     errorMessage: text(),

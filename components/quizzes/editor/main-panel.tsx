@@ -22,7 +22,7 @@ import { TranslationsPanel } from '../translations/translations-panel';
 import { BrandField } from './brand-field';
 import { CheckPanel } from './check-panel';
 import type { OpenFault } from './findings';
-import { LayoutField } from './layout-field';
+import { LookFields } from './look-fields';
 import { PaceField } from './pace-field';
 import type { Selection } from './selection';
 import { ThemePicker } from './theme-picker';
@@ -101,7 +101,7 @@ export const MainPanel = ({
             value={draft.fields.brand_id}
             onChange={(id) => setQuiz({ brand_id: id }, 'quiz.brand')}
           />
-          <LayoutField value={draft.fields.layout} onChange={(layout) => setQuiz({ layout }, 'quiz.layout')} />
+          <LookFields fields={draft.fields} onChange={setQuiz} />
           <ThemePicker
             quizId={quizId}
             userId={userId}

@@ -1018,6 +1018,8 @@ export interface components {
             answer_reveal?: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card?: ("end_screen" | "recap") | null;
+            /** @description Whether still pictures pan and zoom slowly; null (the default) follows the theme. */
+            picture_motion?: boolean | null;
             /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
             show_sources?: boolean;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
@@ -2391,6 +2393,8 @@ export interface components {
             answer_reveal: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
+            /** @description Whether still pictures pan and zoom slowly; null (the default) follows the theme. */
+            picture_motion: boolean | null;
             /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
             show_sources: boolean;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
@@ -4287,6 +4291,8 @@ export interface components {
             answer_reveal: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
+            /** @description Whether still pictures pan and zoom slowly; null (the default) follows the theme. */
+            picture_motion: boolean | null;
             /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
             show_sources: boolean;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
@@ -4384,6 +4390,8 @@ export interface components {
             answer_reveal: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card: ("end_screen" | "recap") | null;
+            /** @description Whether still pictures pan and zoom slowly; null (the default) follows the theme. */
+            picture_motion: boolean | null;
             /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
             show_sources: boolean;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
@@ -4808,6 +4816,8 @@ export interface components {
             answer_reveal?: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card?: ("end_screen" | "recap") | null;
+            /** @description Whether still pictures pan and zoom slowly; null (the default) follows the theme. */
+            picture_motion?: boolean | null;
             /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
             show_sources?: boolean;
             /** @description The voice that reads the quiz, and what it reads; null (the default) for a quiz without a voice. */
@@ -5204,6 +5214,16 @@ export interface components {
             variant: ("hook" | "question" | "number") | null;
             /** @description As requested. */
             text: string | null;
+            /** @description As requested. */
+            videoFrame: {
+                /**
+                 * Format: uuid
+                 * @description A completed render.
+                 */
+                renderId: string;
+                /** @description Time in its video, before the answer. */
+                seconds: number;
+            } | null;
             /**
              * Format: uuid
              * @description The owner.
@@ -5550,6 +5570,8 @@ export interface components {
             answer_reveal?: "instant" | "suspense";
             /** @description What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`. */
             end_card?: ("end_screen" | "recap") | null;
+            /** @description Whether still pictures pan and zoom slowly; null (the default) follows the theme. */
+            picture_motion?: boolean | null;
             /** @description Whether the source of a fact is shown below it; true by default. Suggested descriptions list it anyway. */
             show_sources?: boolean;
             /** @description Changes the members that you send; a quiz without a voice needs its `id`. Null removes the voice. */

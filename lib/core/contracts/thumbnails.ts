@@ -12,6 +12,13 @@ import { contract, dataOf, listOf } from './contract';
 
 const variant = z.enum(THUMBNAIL_VARIANTS).nullable();
 
+const videoFrame = z
+  .object({
+    renderId: idSchema.describe('A completed render.'),
+    seconds: z.number().min(0).max(1_000_000).describe('Time in its video, before the answer.'),
+  })
+  .nullable();
+
 export const createThumbnailBody = z.object({
   quizId: idSchema.describe('The quiz to create a thumbnail of.'),
   variant: variant
@@ -27,14 +34,7 @@ export const createThumbnailBody = z.object({
     .nullable()
     .default(null)
     .describe('The `url` of one of your images, instead of a picture of the quiz.'),
-  videoFrame: z
-    .object({
-      renderId: idSchema.describe('A completed render.'),
-      seconds: z.number().min(0).max(1_000_000).describe('Time in its video, before the answer.'),
-    })
-    .nullable()
-    .default(null)
-    .describe('A frame of a video instead of a picture.'),
+  videoFrame: videoFrame.default(null).describe('A frame of a video instead of a picture.'),
   renderId: idSchema
     .nullable()
     .default(null)
@@ -55,6 +55,7 @@ export const thumbnailSchema = z
     renderId: z.uuid().nullable().describe('The render of a part of the quiz that it is for.'),
     variant: variant.describe('As requested.'),
     text: z.string().nullable().describe('As requested.'),
+    videoFrame: videoFrame.describe('As requested.'),
     userId: z.uuid().describe('The owner.'),
     livemode: z
       .boolean()

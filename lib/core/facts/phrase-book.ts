@@ -3,7 +3,15 @@ import { localizerFor } from '@/lib/core/words/localizer';
 import { FACTS_OF, factsOf } from './facts-of';
 import { FACT_SEPARATOR, nameAndValue } from './forms/measure-forms';
 import { type FactLanguage, formWords } from './languages';
-import type { Facts, Item, Measure, MeasuredItem, Relation } from './relation';
+import {
+  askingsOf,
+  backAskingsOf,
+  type Facts,
+  type Item,
+  type Measure,
+  type MeasuredItem,
+  type Relation,
+} from './relation';
 import { titleOf } from './titles';
 import { aroundValue } from './used-items';
 import { describeQuiz, type Understood, understand } from './write-quiz';
@@ -44,8 +52,9 @@ const addRelation = (phrases: Phrases, from: Relation, to: Relation): PhraseBook
   for (const [item, other] of pairs) {
     phrases.add(item.name, other.name);
     phrases.add(item.value, other.value);
-    phrases.add(from.ask(item), to.ask(other));
-    phrases.add(from.askBack?.(item.value, item), to.askBack?.(other.value, other));
+    // All wordings have the same translation.
+    for (const ask of askingsOf(from)) phrases.add(ask(item), to.ask(other));
+    for (const ask of backAskingsOf(from)) phrases.add(ask(item.value, item), to.askBack?.(other.value, other));
   }
   for (const [value, other] of values) {
     phrases.add(from.odd?.(value), to.odd?.(other));

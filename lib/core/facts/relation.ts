@@ -28,8 +28,12 @@ export interface Relation {
   items: readonly Item[];
   /** Question for the value: "What is the capital of France?" */
   ask: (item: Item) => string;
+  /** Other wordings of `ask`, so that a quiz doesn't begin all its questions alike (D189). */
+  askAlso?: readonly ((item: Item) => string)[];
   /** Question for the item, if each value belongs to one item only. */
   askBack?: (value: string, item: Item) => string;
+  /** Other wordings of `askBack`. */
+  askBackAlso?: readonly ((value: string, item: Item) => string)[];
   /** A statement that is true for the value of the item. `{{blank}}` as value makes a gap. */
   statement: (item: Item, value: string) => string;
   /** Instruction for matching pairs. Without it, none are written. */
@@ -49,6 +53,13 @@ export interface Relation {
   /** Whether values suit free answers, because there is only one way to write them. */
   isOpen?: boolean;
 }
+
+/** Every wording of the question for the value. */
+export const askingsOf = ({ ask, askAlso = [] }: Relation) => [ask, ...askAlso];
+
+/** Every wording of the question for the item; none if there is no such question. */
+export const backAskingsOf = ({ askBack, askBackAlso = [] }: Relation) =>
+  askBack === undefined ? [] : [askBack, ...askBackAlso];
 
 export interface MeasuredItem extends Omit<Item, 'value' | 'also'> {
   value: number;

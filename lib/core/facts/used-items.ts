@@ -1,6 +1,14 @@
 import { emojiAt } from '@/lib/core/model/flags';
 import { BLANK, QUESTION_CONTENT, type QuestionContent, type QuestionType } from '@/lib/core/model/question-types';
-import type { Facts, Item, Measure, MeasuredItem, Relation } from './relation';
+import {
+  askingsOf,
+  backAskingsOf,
+  type Facts,
+  type Item,
+  type Measure,
+  type MeasuredItem,
+  type Relation,
+} from './relation';
 
 /** The type and content of an existing question. */
 export interface AskedQuestion {
@@ -48,8 +56,8 @@ const relationItemFinder = (relation: Relation): ItemFinder => {
   const answers = new Index();
   for (const item of items) {
     // Where emojis are shown, the wording is the same for all items.
-    if (relation.emojis === undefined) asking.add(relation.ask(item), item.name);
-    back.add(relation.askBack?.(item.value, item), item.name);
+    if (relation.emojis === undefined) for (const ask of askingsOf(relation)) asking.add(ask(item), item.name);
+    for (const ask of backAskingsOf(relation)) back.add(ask(item.value, item), item.name);
     shown.add(relation.emojis?.(item), item.name);
     gaps.add(relation.statement(item, BLANK), item.name);
     answers.add(item.value, item.name);

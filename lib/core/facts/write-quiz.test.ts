@@ -107,6 +107,19 @@ test('writes the requested rounds and questions, or as many as there are facts, 
   expect(Math.max(...few) - Math.min(...few)).toBeLessThanOrEqual(1);
 });
 
+test('uses every wording of a question before one again, and never repeats a text (D189)', () => {
+  const wordings =
+    /^(In which country can you see|Which country is home to|Where do you have to go to see|Which of these)/;
+  for (const seed of ['a', 'b', 'c']) {
+    const quiz = quizOn('landmarks', { seed, rounds: 1, questionsPerRound: 8, questionTypes: ['multiple_choice'] });
+    const texts = questionsOf(quiz).map(({ content }) => content.question);
+    expect(new Set(texts).size).toBe(8);
+    const counts = [...Map.groupBy(texts, (text) => wordings.exec(text)?.[1]).values()].map(({ length }) => length);
+    expect(counts).toHaveLength(4);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(4);
+  }
+});
+
 describe('difficulty', () => {
   const levels = (members: Partial<GroundedQuizRequest>, topic = 'capitals') =>
     questionsOf(quizOn(topic, members)).map(({ difficulty }) => difficulty);

@@ -60,6 +60,10 @@ export const quizFields = {
     .describe(
       'What the end shows beside the score: places for YouTube’s end screen, or all answers; null (the default) suits the platform. Not with the layout `classic`.',
     ),
+  picture_motion: z
+    .boolean()
+    .nullable()
+    .describe('Whether still pictures pan and zoom slowly; null (the default) follows the theme.'),
   show_sources: z
     .boolean()
     .describe(
@@ -100,6 +104,7 @@ export const QUIZ_DEFAULTS: Omit<QuizFields, 'title'> = {
   hint_timing_percent: QUIZ_LIMITS.hintTimingPercent.default,
   answer_reveal: 'instant',
   end_card: null,
+  picture_motion: null,
   show_sources: true,
   voice: null,
   music: null,

@@ -35,6 +35,7 @@ export interface QuizToFreeze extends Pick<VideoProps, keyof typeof shownFields>
   /** Of the quiz; null follows the theme. */
   layout: Layout | null;
   endCard: EndCard | null;
+  pictureMotion: boolean | null;
   questionDurationSeconds: number;
   platformProfile: PlatformProfile;
   brand?: ShownBrand | null;
@@ -61,12 +62,21 @@ const frozenBrand = (brand: ShownBrand): ShownBrand => {
   return { logoUrl, logoCorner, logoOpacity, handle, introClipUrl, outroClipUrl, clipFit };
 };
 
-/** The look of the theme with the layout of the quiz, and what the layout shows at the end (D97). */
-export const layoutOf = (
+/** The strength of the bright public themes, for quizzes whose theme has none. */
+const PICTURE_MOTION = 0.6;
+
+const effectsOf = ({ effects }: Look, pictureMotion: boolean | null): Look['effects'] => {
+  if (pictureMotion === null) return effects;
+  return { ...effects, pictureMotion: pictureMotion ? effects.pictureMotion || PICTURE_MOTION : 0 };
+};
+
+/** The look of the theme with the layout (D97) and the picture motion (D188) of the quiz, and what the layout shows at the end. */
+export const quizLook = (
   theme: Look,
-  { layout, endCard, platformProfile }: Pick<QuizToFreeze, 'layout' | 'endCard' | 'platformProfile'>,
+  quiz: Pick<QuizToFreeze, 'layout' | 'endCard' | 'pictureMotion' | 'platformProfile'>,
 ): Pick<VideoProps, 'look' | 'endCard'> => {
-  const look = { ...theme, ...(layout && { layout }) };
+  const { layout, endCard, pictureMotion, platformProfile } = quiz;
+  const look = { ...theme, ...(layout && { layout }), effects: effectsOf(theme, pictureMotion) };
   if (look.layout === 'classic') return { look };
   return { look, endCard: endCard ?? (platformProfile === 'youtube' ? 'end_screen' : 'recap') };
 };
@@ -77,7 +87,7 @@ const frozen = (quiz: QuizToFreeze, assets: Assets, resolution: string, speech: 
   introSubtitle: quiz.introSubtitle ?? '',
   outroText: quiz.outroText ?? '',
   ...shownFieldsOf(quiz),
-  ...layoutOf(lookOf(quiz.theme), quiz),
+  ...quizLook(lookOf(quiz.theme), quiz),
   assets,
   speech,
   ...(quiz.brand && { brand: frozenBrand(quiz.brand) }),

@@ -62,7 +62,7 @@ describe('createThumbnail', () => {
       expect(row?.props.thumbnail).toEqual({ variant: 'number', text: 'Only 1 in 10', imageUrl });
       expect(row?.props.assets[imageUrl]).toMatchObject({ kind: 'image' });
       const plain = (await succeed(createThumbnailContract, { key: user.key, body: { quizId } })).body.data;
-      expect(plain).toMatchObject({ variant: null, text: null });
+      expect(plain).toMatchObject({ variant: null, text: null, videoFrame: null });
       const [other] = await db().select().from(thumbnails).where(eq(thumbnails.id, plain.id));
       expect(other?.props).not.toHaveProperty('thumbnail');
     });
@@ -84,6 +84,7 @@ describe('createThumbnail', () => {
       if (row === undefined) throw new Error('There is no render.');
       const { data } = (await succeed(createThumbnailContract, create({ renderId, seconds: 1 }))).body;
       const [made] = await db().select().from(thumbnails).where(eq(thumbnails.id, data.id));
+      expect(data.videoFrame).toEqual({ renderId, seconds: 1 });
       expect(made?.props.thumbnail).toMatchObject({ variant: null, frame: 30 });
       expect(made?.props.title).toBe(row.props.title);
       const reveal = buildTimeline(row.props).scenes.find((scene) => scene.kind === 'reveal');

@@ -1,7 +1,7 @@
 import { fold } from '@/lib/core/model/fold';
 import { BLANK, type QuestionType } from '@/lib/core/model/question-types';
 import { letterOptions } from '@/lib/core/model/question-types/table';
-import type { Item, Relation } from '../relation';
+import { askingsOf, backAskingsOf, type Item, type Relation } from '../relation';
 import { type Form, shuffle, type WritingState, withCorrectOption, writeQuestion } from './writing-state';
 import { isRightFor, wrongNames, wrongValues } from './wrong';
 
@@ -11,25 +11,36 @@ const WRONG = 3;
 /** Pairs or items in a question about several. */
 const SEVERAL = 4;
 
-const chooseValue: RelationForm = (item, relation, pool, state) => {
-  const wrong = wrongValues(item, relation, pool, WRONG, state);
-  if (wrong.length < 2) return undefined;
-  const choice = withCorrectOption(item.value, wrong, state);
-  return writeQuestion('multiple_choice', { question: relation.ask(item), ...choice }, [item.name]);
-};
+/** Asks for the value of an item, in these words. */
+const chooseValue =
+  (ask: Relation['ask']): RelationForm =>
+  (item, relation, pool, state) => {
+    const wrong = wrongValues(item, relation, pool, WRONG, state);
+    if (wrong.length < 2) return undefined;
+    const choice = withCorrectOption(item.value, wrong, state);
+    return writeQuestion('multiple_choice', { question: ask(item), ...choice }, [item.name]);
+  };
 
-const chooseName: RelationForm = (item, relation, pool, state) => {
-  if (relation.askBack === undefined) return undefined;
-  const wrong = wrongNames(item, relation, pool, WRONG, state);
-  if (wrong.length < 2) return undefined;
-  const choice = withCorrectOption(item.name, wrong, state);
-  return writeQuestion('multiple_choice', { question: relation.askBack(item.value, item), ...choice }, [item.name]);
-};
+/** Asks for the item with a value, in these words. */
+const chooseName =
+  (ask: NonNullable<Relation['askBack']>): RelationForm =>
+  (item, relation, pool, state) => {
+    const wrong = wrongNames(item, relation, pool, WRONG, state);
+    if (wrong.length < 2) return undefined;
+    const choice = withCorrectOption(item.name, wrong, state);
+    return writeQuestion('multiple_choice', { question: ask(item.value, item), ...choice }, [item.name]);
+  };
 
+/** All wordings in turn, so that none is used again before the others. */
 const choose: RelationForm = (item, relation, pool, state) => {
   if (relation.emojis !== undefined) return undefined;
-  const [first, second] = state.random() < 0.6 ? [chooseValue, chooseName] : [chooseName, chooseValue];
-  return first(item, relation, pool, state) ?? second(item, relation, pool, state);
+  const forms = [...askingsOf(relation).map(chooseValue), ...backAskingsOf(relation).map(chooseName)];
+  const first = state.turn(relation.id, forms.length);
+  for (const form of [...forms.slice(first), ...forms.slice(0, first)]) {
+    const question = form(item, relation, pool, state);
+    if (question !== undefined) return question;
+  }
+  return undefined;
 };
 
 const trueOrFalse: RelationForm = (item, relation, pool, state) => {
@@ -51,7 +62,9 @@ const showEmojis: RelationForm = (item, relation, pool, state) => {
   if (relation.emojis === undefined) return undefined;
   const { options } = withCorrectOption(item.value, wrongValues(item, relation, pool, WRONG, state), state);
   if (options.length < SEVERAL) return undefined;
-  const content = { question: relation.ask(item), emojis: relation.emojis(item), answer: item.value, options };
+  const askings = askingsOf(relation);
+  const ask = askings[state.turn(relation.id, askings.length)] ?? relation.ask;
+  const content = { question: ask(item), emojis: relation.emojis(item), answer: item.value, options };
   return writeQuestion('emoji', content, [item.name]);
 };
 

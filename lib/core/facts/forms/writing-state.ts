@@ -15,6 +15,8 @@ export interface WritingState {
   random: () => number;
   /** The index of the correct option among `count`, evenly distributed. */
   place: (count: number) => number;
+  /** The next of `count` wordings of a relation's questions; the first is any. */
+  turn: (relation: string, count: number) => number;
   /** Whether the next statement is true; half of them are. */
   truth: () => boolean;
   /** Records whether the correct option was the longest. */
@@ -65,6 +67,7 @@ export const withCorrectOption = (right: string, wrong: readonly string[], state
 /** Creates the state of a new quiz. */
 export const createWritingState = (random: () => number, language: FactLanguage = 'en'): WritingState => {
   const places = new Map<number, number[]>();
+  const turns = new Map<string, number>();
   let truths: boolean[] = [];
   let longest = 0;
   const next = <T>(left: T[], all: () => T[]): [T, T[]] => {
@@ -79,6 +82,11 @@ export const createWritingState = (random: () => number, language: FactLanguage 
       const [place, others] = next(places.get(count) ?? [], () => Array.from({ length: count }, (_, index) => index));
       places.set(count, others);
       return place;
+    },
+    turn: (relation, count) => {
+      const turn = (turns.get(relation) ?? Math.floor(count * random())) % count;
+      turns.set(relation, turn + 1);
+      return turn;
     },
     truth: () => {
       const [truth, others] = next(truths, () => [true, false]);

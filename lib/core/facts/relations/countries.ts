@@ -35,6 +35,7 @@ export const CAPITALS: Relation = {
     return capital === '' || others.length > 0 || givesAway(country, capital) ? [] : [itemOf(country, capital)];
   }),
   ask: (item) => `What is the capital of ${inText(item)}?`,
+  askAlso: [(item) => `Which city is the capital of ${inText(item)}?`],
   askBack: (capital) => `${capital} is the capital of which country?`,
   statement: (item, capital) => `${capital} is the capital of ${inText(item)}.`,
   pairs: 'Match each country with its capital.',
@@ -51,6 +52,7 @@ export const FLAGS: Relation = {
   source,
   items: countriesBut(ALIKE).map((country) => ({ ...itemOf(country, country.name), name: country.row.flag })),
   ask: () => 'Which country’s flag is this?',
+  askAlso: [() => 'Which country flies this flag?', () => 'Whose flag is this?'],
   statement: (item, country) => `This is the flag of ${nameInText(country)}: ${item.name}`,
   emojis: ({ name }) => name,
 };
@@ -70,6 +72,7 @@ export const CURRENCIES: Relation = {
     moneyOf(country).map((money) => itemOf(country, sentence(money))),
   ),
   ask: (item) => `What is the currency of ${inText(item)} called?`,
+  askAlso: [(item) => `What do people pay with in ${inText(item)}?`],
   askBack: (money) => `In which of these countries do people pay with the ${money.toLowerCase()}?`,
   statement: (item, money) =>
     `The currency of ${inText(item)} is called the ${money === BLANK ? money : money.toLowerCase()}.`,
@@ -91,6 +94,7 @@ export const NEIGHBOURS: Relation = {
   source,
   items: countriesBut('MA IL DK CY').flatMap(neighbourOf),
   ask: (item) => `Which of these countries has a land border with ${inText(item)}?`,
+  askAlso: [(item) => `From which of these countries can you walk straight into ${inText(item)}?`],
   statement: (item, country) => `${sentence(inText(item))} has a land border with ${nameInText(country)}.`,
   wrong: ({ name, level = 1 }) => {
     const [asked] = COUNTRIES.filter((country) => country.name === name);
@@ -110,6 +114,7 @@ export const CONTINENTS: Relation = {
     near: 'continent',
   })),
   ask: (item) => `On which continent is ${inText(item)}?`,
+  askAlso: [(item) => `Which continent does ${inText(item)} belong to?`],
   statement: (item, continent) => `${sentence(inText(item))} is in ${continent}.`,
   odd: (continent) => `Which of these countries is not in ${continent}?`,
   oddReason: (continent) => `The others are in ${continent}.`,
@@ -166,7 +171,7 @@ export const AREAS: Measure = {
   most: 'Which of these countries is the largest by area?',
   axis: 'Largest first',
   order: 'Put these countries in order of area, the largest first.',
-  versus: 'Area of these countries: higher or lower?',
+  versus: 'Is the area of the other country higher or lower?',
   quantity: 'Area',
   isApart: isApartBy(1.3),
   scale: areaScale,

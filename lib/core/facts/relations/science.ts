@@ -22,7 +22,9 @@ export const SYMBOLS: Relation = {
   source,
   items: byKnown.map(({ name, symbol, level }) => ({ name, value: symbol, level, near: symbol.charAt(0) })),
   ask: ({ name }) => `What is the chemical symbol of ${name.toLowerCase()}?`,
+  askAlso: [({ name }) => `How do chemists write ${name.toLowerCase()}?`],
   askBack: (symbol) => `Which element has the chemical symbol ${symbol}?`,
+  askBackAlso: [(symbol) => `Which element hides behind the symbol ${symbol}?`],
   statement: ({ name }, symbol) => `The chemical symbol of ${name.toLowerCase()} is ${symbol}.`,
   pairs: 'Match each element with its symbol.',
   isOpen: true,
@@ -110,6 +112,7 @@ export const ANIMALS: Relation = {
   source,
   items: animals,
   ask: (animal) => `What kind of animal is ${withArticle(inText(animal))}?`,
+  askAlso: [(animal) => `To which group of animals does ${withArticle(inText(animal))} belong?`],
   statement: (animal, kind) =>
     `${sentence(withArticle(inText(animal)))} is ${kind === 'fish' ? 'a fish' : withArticle(kind)}.`,
   odd: (kind) => `Which of these animals is not ${withArticle(kind)}?`,
@@ -122,9 +125,9 @@ export const YOUNG: Relation = {
   source,
   items: itemsOf(YOUNG_ANIMALS),
   ask: ({ name }) => `What is the young of ${withArticle(name)} called?`,
+  askAlso: [({ name }) => `What do you call a young ${name}?`],
   askBack: (young) => `Which animal’s young is called ${withArticle(young)}?`,
-  statement: ({ name }, young) =>
-    `The young of ${withArticle(name)} is called ${young === '{{blank}}' ? young : withArticle(young)}.`,
+  statement: ({ name }, young) => `A young ${name} is called ${young === '{{blank}}' ? young : withArticle(young)}.`,
   pairs: 'Match each animal with its young.',
   sought: 'the young of an animal',
 };
@@ -142,7 +145,7 @@ export const ELEMENT_ORDER: Measure = {
   axis: 'Fewest protons first',
   order: 'Put these elements in order of atomic number, the lowest first.',
   isEarliestFirst: true,
-  versus: 'Atomic number of these elements: higher or lower?',
+  versus: 'Is the atomic number of the other element higher or lower?',
   quantity: 'Atomic number',
   isApart: (a, b) => Math.abs(a - b) >= 2,
   // The answer is never at the end: hydrogen has one proton.

@@ -180,6 +180,7 @@ export const OLYMPICS: Relation = {
   source,
   items: itemsOf(SUMMER_OLYMPICS).map(({ name, value }) => ({ name: `${name}`, value })),
   ask: ({ name }) => `Which city hosted the Summer Olympics of ${name}?`,
+  askAlso: [({ name }) => `Where were the Summer Olympics of ${name}?`],
   statement: ({ name }, city) => `The Summer Olympics of ${name} were in ${city}.`,
   pairs: 'Match each year with the city of its Summer Olympics.',
 };
@@ -193,6 +194,7 @@ export const WORLD_CUP_WINNERS: Relation = {
     also: item.value === 'West Germany' ? ['Germany'] : item.value === 'Germany' ? ['West Germany'] : [],
   })),
   ask: ({ name }) => `Which country won the men’s football World Cup of ${name}?`,
+  askAlso: [({ name }) => `Who won the men’s football World Cup of ${name}?`],
   statement: ({ name }, country) => `${country} won the men’s football World Cup of ${name}.`,
   odd: (country) => `In which of these years did ${country} not win the men’s football World Cup?`,
   oddReason: (country) => `${country} won in the others.`,

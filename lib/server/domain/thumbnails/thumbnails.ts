@@ -68,7 +68,10 @@ const freeze = async (actor: Actor, quizId: string, resolutions: Record<Platform
 /** Inserts a picture and requests its job, unless the quiz was deleted. @throws NotFoundError */
 const insertPicture = (
   actor: Actor,
-  values: Pick<typeof thumbnails.$inferInsert, 'quizId' | 'props' | 'frame' | 'renderId' | 'variant' | 'text'>,
+  values: Pick<
+    typeof thumbnails.$inferInsert,
+    'quizId' | 'props' | 'frame' | 'renderId' | 'variant' | 'text' | 'videoFrame'
+  >,
 ): Promise<ThumbnailRow> =>
   db().transaction(async (tx) => {
     const { userId, livemode } = actor;
@@ -168,7 +171,7 @@ export const createThumbnail = async (
   const design = { variant, text, imageUrl, ...(ground && { frame: ground.frame }) };
   const isChosen = Object.values(design).some((value) => value !== null);
   const props = { ...frozen, assets: { ...frozen.assets, ...own }, ...(isChosen && { thumbnail: design }) };
-  return insertPicture(actor, { quizId, renderId, variant, text, props });
+  return insertPicture(actor, { quizId, renderId, variant, text, videoFrame, props });
 };
 
 const noSuchMoment = (moment: PreviewMoment, seconds: number): InvalidInputError =>

@@ -18,7 +18,7 @@ export const COUNTRY_TRUTHS: Truth[] = [
   {
     id: 'capital',
     isTrue: (item, value) => country(item).capital.includes(value),
-    ask: /^What is the capital of (?<item>(?!the US state).+)\?$/,
+    ask: /^(?:What|Which city) is the capital of (?<item>(?!the US state).+)\?$/,
     back: /^(?<value>.+) is the capital of which country\?$/,
     state: /^(?<value>.+) is the capital of (?<item>(?!the US state).+)\.$/,
     pairs: /^Match each country with its capital\.$/,
@@ -26,14 +26,14 @@ export const COUNTRY_TRUTHS: Truth[] = [
   {
     id: 'flag',
     isTrue: (item, value) => country(value).flag === item,
-    ask: /^Which country’s flag is this\?(?<item>.+)$/,
+    ask: /^(?:Which country’s flag is this|Which country flies this flag|Whose flag is this)\?(?<item>.+)$/,
     state: /^This is the flag of (?<value>.+): (?<item>.+)$/,
   },
   {
     id: 'currency',
     isTrue: (item, value) =>
       Object.values(country(item).currencies).some(({ name }) => name.toLowerCase().endsWith(plain(value))),
-    ask: /^What is the currency of (?<item>.+) called\?$/,
+    ask: /^(?:What is the currency of|What do people pay with in) (?<item>.+?)(?: called)?\?$/,
     back: /^In which of these countries do people pay with (?<value>.+)\?$/,
     state: /^The currency of (?<item>.+) is called (?<value>.+)\.$/,
     odd: /^In which of these countries is the currency not called (?<value>.+)\?$/,
@@ -42,13 +42,13 @@ export const COUNTRY_TRUTHS: Truth[] = [
   {
     id: 'neighbour',
     isTrue: (item, value) => country(item).borders.includes(country(value).cca3),
-    ask: /^Which of these countries has a land border with (?<item>.+)\?$/,
+    ask: /^(?:Which of these countries has a land border with|From which of these countries can you walk straight into) (?<item>.+)\?$/,
     state: /^(?<item>.+) has a land border with (?<value>.+)\.$/,
   },
   {
     id: 'continent',
     isTrue: (item, value) => continent(item) === value,
-    ask: /^On which continent is (?<item>.+)\?$/,
+    ask: /^(?:On which continent is|Which continent does) (?<item>.+?)(?: belong to)?\?$/,
     state: /^(?<item>(?!“).+) is in (?<value>Africa|Asia|Europe|North America|South America|Oceania)\.$/,
     odd: /^Which of these countries is not in (?<value>.+)\?$/,
   },

@@ -25,7 +25,7 @@ export const MEASURE_TRUTHS: readonly MeasureTruth[] = [
     ask: /^How large is (?<item>.+), in square kilometres\?$/,
     most: 'Which of these countries is the largest by area?',
     order: 'Put these countries in order of area, the largest first.',
-    versus: 'Area of these countries: higher or lower?',
+    versus: 'Is the area of the other country higher or lower?',
     isAscending: false,
   },
   {
@@ -34,7 +34,7 @@ export const MEASURE_TRUTHS: readonly MeasureTruth[] = [
     ask: /^How high is (?<item>.+), in metres\?$/,
     most: 'Which of these mountains is the highest?',
     order: 'Put these mountains in order of height, the highest first.',
-    versus: 'Height of these mountains: higher or lower?',
+    versus: 'Is the other mountain higher or lower?',
     isAscending: false,
   },
   {
@@ -43,7 +43,7 @@ export const MEASURE_TRUTHS: readonly MeasureTruth[] = [
     ask: /^How many protons does an atom of (?<item>.+) have\?$/,
     most: 'Which of these elements has the fewest protons?',
     order: 'Put these elements in order of atomic number, the lowest first.',
-    versus: 'Atomic number of these elements: higher or lower?',
+    versus: 'Is the atomic number of the other element higher or lower?',
     isAscending: true,
   },
   {
@@ -52,7 +52,7 @@ export const MEASURE_TRUTHS: readonly MeasureTruth[] = [
     ask: /^How wide is (?<item>.+) at its equator, in kilometres\?$/,
     most: 'Which of these planets is the largest?',
     order: 'Put these planets in order of size, the largest first.',
-    versus: 'Diameter of these planets: higher or lower?',
+    versus: 'Is the diameter of the other planet higher or lower?',
     isAscending: false,
   },
   {
@@ -61,7 +61,7 @@ export const MEASURE_TRUTHS: readonly MeasureTruth[] = [
     ask: /^How far is (?<item>.+) from the Sun on average, in millions of kilometres\?$/,
     most: 'Which of these planets is the closest to the Sun?',
     order: 'Put these planets in order, beginning at the Sun.',
-    versus: 'Distance from the Sun: higher or lower?',
+    versus: 'Is the other planet’s distance from the Sun higher or lower?',
     isAscending: true,
   },
   {

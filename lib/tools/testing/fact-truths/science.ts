@@ -12,8 +12,8 @@ export const SCIENCE_TRUTHS: Truth[] = [
   {
     id: 'symbol',
     isTrue: (item, value) => nameOf.get(value)?.toLowerCase() === item.toLowerCase(),
-    ask: /^What is the chemical symbol of (?<item>.+)\?$/,
-    back: /^Which element has the chemical symbol (?<value>.+)\?$/,
+    ask: /^(?:What is the chemical symbol of|How do chemists write) (?<item>.+)\?$/,
+    back: /^Which element (?:has the chemical|hides behind the) symbol (?<value>.+)\?$/,
     state: /^The chemical symbol of (?<item>.+) is (?<value>.+)\.$/,
     pairs: /^Match each element with its symbol\.$/,
   },
@@ -66,7 +66,7 @@ export const SCIENCE_TRUTHS: Truth[] = [
     isTrue: lookUp(
       cells(ANIMAL_CLASSES).flatMap(([kind = '', names = '']): Pairs => names.split(',').map((name) => [name, [kind]])),
     ),
-    ask: /^What kind of animal is an? (?<item>(?:Komodo )?[a-z]+)\?$/,
+    ask: /^(?:What kind of animal is|To which group of animals does) an? (?<item>(?:Komodo )?[a-z]+)(?: belong)?\?$/,
     state:
       /^An? (?<item>(?:Komodo )?[a-z]+) is an? (?<value>mammal|bird|reptile|amphibian|fish|insect|arachnid|crustacean)\.$/,
     odd: /^Which of these animals is not an? (?<value>.+)\?$/,
@@ -74,9 +74,9 @@ export const SCIENCE_TRUTHS: Truth[] = [
   {
     id: 'young-animal',
     isTrue: lookUp(columns(YOUNG_ANIMALS)),
-    ask: /^What is the young of an? (?<item>.+) called\?$/,
+    ask: /^(?:What is the young of an?|What do you call a young) (?<item>.+?)(?: called)?\?$/,
     back: /^Which animal’s young is called an? (?<value>.+)\?$/,
-    state: /^The young of an? (?<item>.+) is called an? (?<value>.+)\.$/,
+    state: /^A young (?<item>.+) is called an? (?<value>.+)\.$/,
     pairs: /^Match each animal with its young\.$/,
   },
   {
@@ -88,7 +88,7 @@ export const SCIENCE_TRUTHS: Truth[] = [
   {
     id: 'moon',
     isTrue: lookUp(columns(MOONS)),
-    ask: /^Which planet does the moon (?<item>.+) orbit\?$/,
+    ask: /^(?:Which planet does|Around which planet does) the moon (?<item>.+) (?:orbit|travel)\?$/,
     state: /^The moon (?<item>.+) orbits (?<value>.+)\.$/,
     odd: /^Which of these moons does not orbit (?<value>.+)\?$/,
   },

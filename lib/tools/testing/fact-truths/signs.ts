@@ -66,7 +66,7 @@ export const SIGN_TRUTHS: Truth[] = [
   {
     id: 'olympics',
     isTrue: lookUp(columns(SUMMER_OLYMPICS)),
-    ask: /^Which city hosted the Summer Olympics of (?<item>\d+)\?$/,
+    ask: /^(?:Which city hosted|Where were) the Summer Olympics of (?<item>\d+)\?$/,
     state: /^The Summer Olympics of (?<item>\d+) were in (?<value>.+)\.$/,
     pairs: /^Match each year with the city of its Summer Olympics\.$/,
   },
@@ -74,7 +74,7 @@ export const SIGN_TRUTHS: Truth[] = [
     id: 'world-cup',
     // Germany and West Germany are one association.
     isTrue: (item, value) => column(WORLD_CUPS, 1).get(item)?.replace('West ', '') === value.replace('West ', ''),
-    ask: /^Which country won the men’s football World Cup of (?<item>\d+)\?$/,
+    ask: /^(?:Which country|Who) won the men’s football World Cup of (?<item>\d+)\?$/,
     state: /^(?<value>.+) won the men’s football World Cup of (?<item>\d+)\.$/,
     odd: /^In which of these years did (?<value>.+) not win the men’s football World Cup\?$/,
   },

@@ -1,4 +1,11 @@
-import { choicesOf, duplicatePartsOf, materialOf, partsOf, promptOf } from '../../../model/question-types';
+import {
+  assetReferences,
+  choicesOf,
+  duplicatePartsOf,
+  materialOf,
+  partsOf,
+  promptOf,
+} from '../../../model/question-types';
 import { DEFAULT_LANGUAGE, localizerFor } from '../../../words/localizer';
 import type { QuestionProps, VideoProps } from '../../props';
 import { type Finding, under } from '../finding';
@@ -12,16 +19,35 @@ import { locateQuestions } from './located-questions';
 export const comparisonKey = (text: string, language = DEFAULT_LANGUAGE): string =>
   text.normalize('NFC').toLocaleLowerCase(localizerFor(language).language).replaceAll(/\s+/g, ' ').trim();
 
-const repeatedPictures = (question: QuestionProps): Finding[] => {
-  const choices = choicesOf(question);
-  const urls = choices?.options.map(({ imageUrl }) => imageUrl) ?? [];
-  return urls.flatMap((url, index): Finding[] => {
-    const first = urls.indexOf(url);
-    if (url === null || first === index) return [];
-    const message = `This is the same picture as that of option ${first + 1}. Choose another.`;
-    return [{ field: `${choices?.list}.${index}.imageUrl`, message, code: 'duplicate_option' }];
+interface ComparedPicture {
+  field: string;
+  url: string;
+  /** Pictures of the same place are compared: all options, all items, or one side of all pairs. */
+  place: string;
+  /** Its name in messages, e.g. `option 2`. */
+  name: string;
+}
+
+const NOUNS: Record<string, string> = { options: 'option', items: 'item', pairs: 'pair' };
+
+/** The pictures that viewers choose among, put in order or match. Beside a choice of texts, a picture is decoration. */
+const comparedPictures = (question: QuestionProps): ComparedPicture[] =>
+  assetReferences(question).flatMap(({ field, url }) => {
+    const [list = '', index, member = ''] = field.split('.');
+    const noun = NOUNS[list];
+    if (noun === undefined || choicesOf(question)?.style === 'texts') return [];
+    return [{ field, url, place: `${list} ${member}`, name: `${noun} ${Number(index) + 1}` }];
   });
-};
+
+const repeatedPictures = (question: QuestionProps): Finding[] =>
+  [...Map.groupBy(comparedPictures(question), ({ place }) => place).values()].flatMap((pictures) =>
+    pictures.flatMap(({ field, url }, index): Finding[] => {
+      const first = pictures.findIndex((picture) => picture.url === url);
+      if (first === index) return [];
+      const message = `This is the same picture as that of ${pictures[first]?.name}. Choose another.`;
+      return [{ field, message, code: 'duplicate_option' }];
+    }),
+  );
 
 /** Only texts with the same noun must differ: both sides of a pair may have the same text. */
 const repeatedTexts = (question: QuestionProps, language: string): Finding[] =>
@@ -39,11 +65,11 @@ const repeatedTexts = (question: QuestionProps, language: string): Finding[] =>
 /** Options, items, clues or sides of pairs that repeat another of the same question. */
 export const duplicateOptions = (props: VideoProps): Finding[] =>
   locateQuestions(props).flatMap(({ field, question }) =>
-    under(
-      `${field}.content`,
+    under(`${field}.content`, [
+      ...repeatedPictures(question),
       // Pictures can have the same caption.
-      choicesOf(question)?.style === 'pictures' ? repeatedPictures(question) : repeatedTexts(question, props.language),
-    ),
+      ...(choicesOf(question)?.style === 'pictures' ? [] : repeatedTexts(question, props.language)),
+    ]),
   );
 
 /** Questions with the same text and material are duplicates if they share one of these. */
@@ -51,9 +77,10 @@ const subjectsOf = (question: QuestionProps, language: string): string[] => {
   const texts = partsOf(question)
     .map(({ text }) => comparisonKey(text, language))
     .filter((text) => text !== '');
+  const parts = texts.length > 0 ? texts : comparedPictures(question).map(({ url }) => url);
   const compared = duplicatePartsOf(question.type);
-  if (compared === 'any' || texts.length === 0) return texts;
-  return compared === 'ignored' ? [] : [texts.sort().join('\n')];
+  if (compared === 'any' || parts.length === 0) return parts;
+  return compared === 'ignored' ? [] : [parts.sort().join('\n')];
 };
 
 /**

@@ -116,6 +116,32 @@ describe('duplicate options', () => {
     expect(warningsFor(videoOf(pictures('a.png', 'a.png')))).toEqual(['0.content.options.1.imageUrl duplicate_option']);
   });
 
+  it('are the same pictures on one side of pairs, and among items to put in order', () => {
+    const url = (name: string) => `https://example.com/${name}.png`;
+    const pairs = (...sides: [left: string, right: string][]) =>
+      question('match_pairs', {
+        question: 'Match!',
+        pairs: sides.map(([left, right]) => ({
+          left: '',
+          right: '',
+          leftImageUrl: url(left),
+          rightImageUrl: url(right),
+        })),
+      });
+    expect(warningsFor(videoOf(pairs(['a', 'b'], ['b', 'a'])))).toEqual([]);
+    const repeated = pairs(['a', 'b'], ['c', 'b'], ['a', 'd']);
+    expect(warningsFor(videoOf(repeated))).toEqual([
+      '0.content.pairs.2.leftImageUrl duplicate_option',
+      '0.content.pairs.1.rightImageUrl duplicate_option',
+    ]);
+    const { message } = preflightWarnings(videoOf(repeated), measureOf(sample()))[0] ?? {};
+    expect(message).toBe('This is the same picture as that of pair 1. Choose another.');
+    const items = ['a', 'a'].map((name, id) => ({ id: `${id}`, text: '', imageUrl: url(name) }));
+    expect(warningsFor(videoOf(question('order', { items, correctOrder: ['1', '0'] })))).toEqual([
+      '0.content.items.1.imageUrl duplicate_option',
+    ]);
+  });
+
   it('do not include blank options of drafts', () => {
     expect(warningsFor(videoOf(...QUESTION_TYPES.map((type) => question(type, {}))))).toEqual([]);
   });
@@ -233,6 +259,13 @@ describe('duplicate questions', () => {
     const emojis = (text: string) => question('emoji', { emojis: text, answer: 'It' });
     expect(faults(emojis('🦁'), emojis('🚢'))).toEqual([]);
     expect(faults(emojis('🦁'), emojis('🦁'))).toHaveLength(1);
+    const matched = (...names: string[]) =>
+      question('match_pairs', {
+        question: 'Match!',
+        pairs: names.map((name) => ({ left: '', right: '', leftImageUrl: `https://example.com/${name}.png` })),
+      });
+    expect(faults(matched('a', 'b'), matched('c', 'd'))).toEqual([]);
+    expect(faults(matched('a', 'b'), matched('b', 'a'))).toHaveLength(1);
   });
 });
 
