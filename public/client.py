@@ -1068,6 +1068,7 @@ class Generation(TypedDict):
     outputTokens: int
     costUsd: float
     errorMessage: Any
+    waitingFor: Optional[Literal["model"]]
     createdAt: str
     startedAt: Optional[str]
     completedAt: Optional[str]
@@ -2365,7 +2366,7 @@ class Render(TypedDict):
     output_url: Optional[str]
     error_message: Any
     error: JobFailure
-    waiting_for: Optional[Literal["storage"]]
+    waiting_for: Optional[Literal["storage", "voice"]]
     metadata: Dict[str, str]
     timeline: Timeline
     created_at: str
@@ -2434,7 +2435,7 @@ class RenderListItem(TypedDict):
     output_url: Optional[str]
     error_message: Any
     error: JobFailure
-    waiting_for: Optional[Literal["storage"]]
+    waiting_for: Optional[Literal["storage", "voice"]]
     metadata: Dict[str, str]
     timeline: None
     created_at: str
@@ -2867,6 +2868,7 @@ class Upload(TypedDict):
     youtube_video_url: Optional[str]
     error_message: Any
     error: JobFailure
+    waiting_for: Optional[Literal["storage", "youtube"]]
     retry_count: int
     next_retry_at: Optional[str]
     scheduled_for: Optional[str]
