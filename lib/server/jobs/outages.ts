@@ -76,18 +76,16 @@ export const reportOutage = async (dependency: Dependency, error?: unknown): Pro
   return row.retryAt;
 };
 
-/** Until another job may try if the one that claimed the attempt does not report: it may have died. */
-const CLAIM = sql`interval '1 minute'`;
-
 /**
- * Claims the next attempt of what a job waits for, so that only one job at a time makes it while it is down.
+ * Claims the next attempt of what a job waits for, so that only one job at a time makes it while it is down. If that one
+ * does not report, because it has died for example, another may try after a minute at most.
  * @returns null if this job may try now, otherwise when to ask again
  */
 export const claimRetry = async (dependency: Dependency): Promise<Date | null> => {
   const isIt = sql`${outages.dependency} = ${dependency}`;
   const claimed = await db()
     .update(outages)
-    .set({ retryAt: sql`now() + ${CLAIM}` })
+    .set({ retryAt: sql`now() + least(interval '1 minute', ${pauseAfter(sql`${outages.since}`)})` })
     .where(sql`${isIt} and ${outages.retryAt} <= now()`)
     .returning({ dependency: outages.dependency });
   if (claimed.length > 0) return null;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isObject } from '../../core/model/json-object';
 import type { Dependency } from '../../core/model/outages';
-import { log } from '../log';
 import { claimRetry, endOutage, isStorageUp, outageIn, reportOutage } from './outages';
 import { abortSignal, JobEndedError } from './run-context';
 
