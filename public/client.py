@@ -1064,6 +1064,7 @@ class Generation(TypedDict):
     outputTokens: int
     costUsd: float
     errorMessage: Any
+    waitingFor: Optional[Literal["model"]]
     createdAt: str
     startedAt: Optional[str]
     completedAt: Optional[str]
@@ -2364,7 +2365,7 @@ class Render(TypedDict):
     output_url: Optional[str]
     error_message: Any
     error: JobFailure
-    waiting_for: Optional[Literal["storage"]]
+    waiting_for: Optional[Literal["storage", "voice"]]
     metadata: Dict[str, str]
     timeline: Timeline
     created_at: str
@@ -2433,7 +2434,7 @@ class RenderListItem(TypedDict):
     output_url: Optional[str]
     error_message: Any
     error: JobFailure
-    waiting_for: Optional[Literal["storage"]]
+    waiting_for: Optional[Literal["storage", "voice"]]
     metadata: Dict[str, str]
     timeline: None
     created_at: str
@@ -2874,6 +2875,7 @@ class Upload(TypedDict):
     youtube_video_url: Optional[str]
     error_message: Any
     error: JobFailure
+    waiting_for: Optional[Literal["storage", "youtube"]]
     retry_count: int
     next_retry_at: Optional[str]
     scheduled_for: Optional[str]

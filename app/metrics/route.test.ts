@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEPENDENCIES } from '@/lib/core/model/outages';
 import { send } from '@/lib/tools/testing/request';
 
 test('GET /metrics exports the requests of the process and the jobs in the database', async () => {
@@ -11,4 +12,9 @@ test('GET /metrics exports the requests of the process and the jobs in the datab
   expect(text).toMatch(/^quiz_video_jobs\{kind="render",state="queued"\} \d+$/m);
   expect(text).toMatch(/^quiz_video_jobs_finished_total\{kind="render",result="completed"\} \d+$/m);
   expect(text).toContain('quiz_video_database_up 1');
+  expect(text).toContain('quiz_video_dependency_up{dependency="storage"} 1');
+  for (const dependency of DEPENDENCIES) {
+    expect(text).toMatch(new RegExp(`^quiz_video_jobs_waiting\\{for="${dependency}"\\} \\d+$`, 'm'));
+    expect(text).toContain(`quiz_video_outage_seconds{for="${dependency}"} 0`);
+  }
 });

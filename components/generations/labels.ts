@@ -1,5 +1,6 @@
 import type { GenerationWire, QuestionCheck } from '@/lib/core/contracts/generations';
 import type { QuestionFields } from '@/lib/core/contracts/questions';
+import { DEPENDENCY_LABELS } from '@/lib/core/model/outages';
 import { promptOf } from '@/lib/core/model/question-types';
 import type { Language } from '@/lib/core/words';
 import { languageName } from '@/lib/core/words/language-name';
@@ -70,7 +71,9 @@ export const textOf = ({ question_type: type, content }: QuestionFields): string
 /** "12 questions" */
 export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export const progressLabel = ({ status, engine, model }: GenerationWire): string => {
+export const progressLabel = ({ status, engine, model, waitingFor }: GenerationWire): string => {
+  if (waitingFor !== null)
+    return `Waiting for ${DEPENDENCY_LABELS[waitingFor]}, which can’t be reached. Continues by itself.`;
   if (status === 'queued') return 'Queued';
   return engine === 'facts'
     ? 'Generating questions from facts'

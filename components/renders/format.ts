@@ -1,4 +1,5 @@
 import type { RenderSummary } from '@/lib/core/contracts/renders';
+import { DEPENDENCY_LABELS } from '@/lib/core/model/outages';
 import type { RenderStatus } from '@/lib/core/model/statuses';
 import type { RenderFormat, RenderQuality } from '@/lib/core/model/video-settings';
 
@@ -12,7 +13,7 @@ export const STATUS_LABELS: Record<RenderStatus, string> = {
 
 /** What the status of a render is, in words. */
 export const statusLabel = ({ status, waiting_for }: Pick<RenderSummary, 'status' | 'waiting_for'>): string =>
-  waiting_for === 'storage' ? 'Waiting for storage' : STATUS_LABELS[status];
+  waiting_for === null ? STATUS_LABELS[status] : `Waiting for ${DEPENDENCY_LABELS[waiting_for]}`;
 
 export const FORMAT_LABELS: Record<RenderFormat, string> = {
   mp4: 'MP4 (plays everywhere)',

@@ -24,7 +24,7 @@ fi
 
 if [ -n "${BACKUP_S3:-}" ]; then
   # A lifecycle rule of the bucket deletes old ones.
-  aws s3 cp --only-show-errors "$draft/$name" "$BACKUP_S3/$name"
+  aws s3 cp --only-show-errors ${BACKUP_S3_ENDPOINT:+--endpoint-url "$BACKUP_S3_ENDPOINT"} "$draft/$name" "$BACKUP_S3/$name"
 else
   mv "$draft/$name" "$folder/$name"
   ls -1 "$folder" | grep '^quiz-video-.*\.tar\(\.cms\)\?$' | sort | head -n "-$keep" | while read -r old; do

@@ -22,6 +22,7 @@ import type {
 } from '../../lib/core/contracts/generations';
 import type { QuestionValues } from '../../lib/core/contracts/questions';
 import { GENERATION_ENGINES, GENERATION_KINDS, GENERATION_STATUSES } from '../../lib/core/model/ai';
+import { GENERATION_WAITS } from '../../lib/core/model/outages';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
 import { users } from './users';
@@ -60,6 +61,8 @@ export const aiGenerations = pgTable(
     reservedTokens: integer().notNull().default(0),
     usageDay: date().notNull(),
     errorMessage: text(),
+    /** What the generation waits for while it is in flight (D192). */
+    waitingFor: text({ enum: GENERATION_WAITS }),
     ...jobColumns(),
     createdAt: createdAt(),
     startedAt: optionalInstant(),

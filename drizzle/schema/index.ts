@@ -5,6 +5,7 @@ export { brands } from './brands';
 export { jobEvents, jobRuns, jobSteps, leases, workers } from './jobs';
 export { fetchedFiles, media, mediaUses } from './media';
 export { metricCounts } from './metric-counts';
+export { outages } from './outages';
 export { pictureRequests, pictureSearches, pictureSources } from './pictures';
 export { questions, quizSizes, quizTranslations, quizzes, rounds } from './quizzes';
 export { questionRelations, quizRelations, roundRelations } from './relations';

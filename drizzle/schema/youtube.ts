@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Metadata } from '../../lib/core/model/metadata';
+import { UPLOAD_WAITS } from '../../lib/core/model/outages';
 import { UPLOAD_STATUSES } from '../../lib/core/model/statuses';
 import { CHANNEL_STATUSES, VISIBILITIES } from '../../lib/core/model/youtube';
 import { createdAt, id, jobColumns, optionalInstant, updatedAt } from '../columns';
@@ -90,6 +91,8 @@ export const youtubeUploads = pgTable(
     finishingAt: optionalInstant(),
     youtubeVideoId: text(),
     errorMessage: text(),
+    /** What the upload waits for until `nextRetryAt` (D192); null if it waits for something else. */
+    waitingFor: text({ enum: UPLOAD_WAITS }),
     retryCount: integer().notNull().default(0),
     nextRetryAt: optionalInstant(),
     /** Consecutive failures, which determine the next delay. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aiUsage, quizzes } from '@/drizzle/schema/index';
 import { createBrandBody } from '@/lib/core/contracts/brands';
@@ -212,6 +212,28 @@ describe('a generation fails without a quiz and with a readable message', () => 
     expect(generation.errorMessage).toMatch(message);
     expect(generation.errorMessage).not.toContain('sk-');
   });
+});
+
+test('while the model is down, the generation waits and says so; then it completes', async () => {
+  model.behave(() => ({ status: 503 }));
+  await startWorkerHere(service, [generateQuiz]);
+  const { id } = await request();
+  await vi.waitFor(async () => expect((await getGeneration(service.actor, id)).waitingFor).toBe('model'), {
+    timeout: 30_000,
+  });
+  // More attempts than the job has retries.
+  await vi.waitFor(
+    async () => {
+      await db().execute(sql`update outages set retry_at = now()`);
+      await db().execute(sql`update job_steps set start_at = now() where queue is not null and start_at > now()`);
+      await db().execute(sql`select pg_notify('jobs', 'control'), pg_notify('jobs', 'generate-quiz')`);
+      expect(model.requests.length).toBeGreaterThan(6);
+    },
+    { timeout: 30_000 },
+  );
+  expect(await getGeneration(service.actor, id)).toMatchObject({ status: 'running', waitingFor: 'model' });
+  model.behave(obedient);
+  expect(await ended(id)).toMatchObject({ status: 'completed', waitingFor: null, errorMessage: null });
 });
 
 test('a busy model is retried after the delay that it requests', async () => {

@@ -1,4 +1,4 @@
-import { type GetStepTools, NonRetriableError } from 'inngest';
+import { NonRetriableError } from 'inngest';
 import type { GenerationOptions } from '@/lib/core/contracts/generations';
 import { systemActor } from '@/lib/core/model/actor';
 import type { GenerationEngine } from '@/lib/core/model/ai';
@@ -11,17 +11,17 @@ import {
   failGeneration,
   type PlannedQuiz,
   saveGeneratedQuiz,
+  setGenerationWaiting,
 } from '@/lib/server/domain/ai/generation-job';
 import { typesToWrite, type WritingRequest } from '@/lib/server/domain/ai/prompts';
 import { preflightDraft } from '@/lib/server/domain/ai/replace-question';
 import type { GenerationRef } from '@/lib/server/domain/ai/tokens';
 import { inngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
+import { type RunStep, waitingSteps } from '@/lib/server/jobs/waiting-steps';
 import { explainFailure, onJobFailure, retryIfTemporary, untilEnded } from './failures';
 import { check, replace, write } from './generation-steps';
 import { translateQuiz } from './translate-quiz';
-
-type Step = GetStepTools<typeof inngest>;
 
 interface GenerationJob extends Pick<Generation, 'kind' | 'translationOf'> {
   engine: GenerationEngine;
@@ -34,7 +34,7 @@ const WRITTEN_PERCENT = 95;
 
 /** Writes one round after the other, because each must avoid the questions of the previous ones. */
 const planWithModel = async (
-  step: Step,
+  run: RunStep,
   ref: GenerationRef,
   { topic, options }: GenerationJob,
 ): Promise<PlannedQuiz> => {
@@ -45,8 +45,8 @@ const planWithModel = async (
     const quiz = planned.rounds.flatMap(({ questions }) => questions);
     const avoid = planned.checks.map(({ question }) => question);
     const input: WritingRequest = { topic, options, round, count, types: typesToWrite(options), avoid };
-    const written = await step.run(`write round ${round + 1}`, () => write(ref, input, [at(0), at(0.6)]));
-    const checked = await step.run(`check round ${round + 1}`, () =>
+    const written = await run(`write round ${round + 1}`, () => write(ref, input, [at(0), at(0.6)]));
+    const checked = await run(`check round ${round + 1}`, () =>
       check(ref, written.questions, quiz, [at(0.6), at(0.8)]),
     );
     const good = checked.filter(isGood).flatMap(({ values }) => values ?? []);
@@ -54,7 +54,7 @@ const planWithModel = async (
     const spares =
       good.length === count
         ? []
-        : await step.run(`replace in round ${round + 1}`, () =>
+        : await run(`replace in round ${round + 1}`, () =>
             replace(ref, { ...input, count: count - good.length, avoid: known }, [...quiz, ...good], [at(0.8), at(1)]),
           );
     const { questions, checks } = finishRound(round, count, checked, spares);
@@ -101,6 +101,7 @@ export const generateQuiz = inngest.createFunction(
   async ({ event, step }) =>
     untilEnded(async () => {
       const ref = event.data;
+      const run = waitingSteps<'model'>(step, (wait, until) => setGenerationWaiting(ref, wait, until));
       const input = await step.run('begin', async (): Promise<GenerationJob | null> => {
         const generation = await beginGeneration(ref);
         if (!generation) return null;
@@ -111,13 +112,13 @@ export const generateQuiz = inngest.createFunction(
       if (input.kind === 'translation') {
         const { engine, translationOf, options } = input;
         const job = { engine, translationOf, language: options.language };
-        await translateQuiz(step, ref, job, (write) => save(ref, write));
+        await translateQuiz(run, ref, job, (write) => save(ref, write));
         return;
       }
       const planned =
         input.engine === 'facts'
-          ? await step.run('write from facts', () => fromFacts(ref, input))
-          : await planWithModel(step, ref, input);
-      await step.run('save', () => savePlanned(ref, planned));
+          ? await run('write from facts', async () => fromFacts(ref, input))
+          : await planWithModel(run, ref, input);
+      await run('save', () => savePlanned(ref, planned));
     }),
 );

@@ -11,9 +11,9 @@ import {
 import { type Capacity, UNLIMITED } from '@/lib/server/jobs/capacity';
 import { inngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
+import { waitingSteps } from '@/lib/server/jobs/waiting-steps';
 import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
 import { buildThumbnail } from '@/lib/server/rendering/render-thumbnail';
-import { storedSteps } from '@/lib/server/rendering/when-stored';
 import { explainFailure, onJobFailure, retryIfTemporary, sharedByUsers, untilEnded } from './failures';
 import { recent } from './recent';
 
@@ -51,7 +51,7 @@ export const createRenderThumbnail = ({ processes }: Capacity) =>
       ),
     },
     async ({ event, step }) =>
-      untilEnded(() => storedSteps(step, () => reportThumbnail(event.data))('paint', () => paint(event.data))),
+      untilEnded(() => waitingSteps(step, () => reportThumbnail(event.data))('paint', () => paint(event.data))),
   );
 
 export const renderThumbnail = createRenderThumbnail(UNLIMITED);

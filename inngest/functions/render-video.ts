@@ -1,4 +1,5 @@
 import { NonRetriableError } from 'inngest';
+import type { RenderWait } from '@/lib/core/model/outages';
 import type { RenderEngine } from '@/lib/core/model/video-settings';
 import type { Segment } from '@/lib/core/video/segments';
 import {
@@ -16,6 +17,7 @@ import { inngest, usesInngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
 import { abortSignal, JobEndedError } from '@/lib/server/jobs/run-context';
 import { onShutdown } from '@/lib/server/jobs/shutdown';
+import { waitingSteps } from '@/lib/server/jobs/waiting-steps';
 import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
 import { buildVideo, missingSegments } from '@/lib/server/rendering/build-video';
 import {
@@ -27,7 +29,6 @@ import {
   type VideoInput,
 } from '@/lib/server/rendering/render-segments';
 import { closeStages } from '@/lib/server/rendering/stage-client';
-import { storedSteps } from '@/lib/server/rendering/when-stored';
 import { inSpan } from '@/lib/server/tracing';
 import { explainFailure, onJobFailure, retryIfTemporary, sharedByUsers, untilEnded } from './failures';
 import { recent } from './recent';
@@ -134,7 +135,7 @@ export const createRenderVideo = (capacity: Capacity) =>
     {
       id: 'render-video',
       triggers: [JOB_EVENTS['render/requested']],
-      // Waits for a minute in all, so that a database restart does not fail the render. For storage, steps wait themselves.
+      // Waits for a minute in all, so that a database restart does not fail the render. For what is down, steps wait (D192).
       retries: 5,
       concurrency: sharedByUsers(videoSlots(capacity), 'turn'),
       cancelOn: [{ event: 'render/cancelled', match: 'data.renderId' }],
@@ -145,14 +146,14 @@ export const createRenderVideo = (capacity: Capacity) =>
     async ({ event, step }) =>
       untilEnded(async () => {
         const ref = event.data;
-        const stored = storedSteps(step, (waiting) => setWaiting(ref, waiting));
-        if (ref.voice) await speechSteps(ref, stored);
-        const planned = await stored('plan', () => plan(ref));
+        const run = waitingSteps<RenderWait>(step, (wait, until) => setWaiting(ref, wait, until));
+        if (ref.voice) await speechSteps(ref, run);
+        const planned = await run('plan', () => plan(ref));
         const { engine, steps, reused, audioSteps, atOnce = Infinity } = upToDate(planned);
         const audio = Array.from(
           { length: audioSteps },
           (_, index) => () =>
-            stored(index === 0 ? 'audio' : `audio ${index + 1}`, () =>
+            run(index === 0 ? 'audio' : `audio ${index + 1}`, () =>
               renderStep(ref, engine, async ({ input }, signal) => {
                 const parts = audioShare(audioPartsOf(input), index, audioSteps);
                 for (const part of parts) await ensureAudioPart(input, part, signal);
@@ -161,12 +162,12 @@ export const createRenderVideo = (capacity: Capacity) =>
         );
         const segments = steps.map(
           (indexes) => () =>
-            stored(`segment ${indexes[0]}`, async () => {
+            run(`segment ${indexes[0]}`, async () => {
               for (const index of indexes) await renderSegment(ref, engine, index);
             }),
         );
         await startInOrder([...audio, ...segments], atOnce);
-        const output = await stored('assemble', () =>
+        const output = await run('assemble', () =>
           renderStep(ref, engine, async ({ input }, signal) => {
             const outputKey = videoKeyOf(ref, input.format);
             return { outputKey, sizeBytes: await buildVideo(input, outputKey, signal) };

@@ -13,7 +13,10 @@ import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
  */
 export const SPEECH_STEPS = { startForMs: 40_000, most: 30 } as const;
 
-/** Repetitions cannot help: an engine was tried for a minute, the user's day is used up, or the speech is too long. */
+/**
+ * Repetitions cannot help: an engine was tried for a minute, the user's day is used up, or the speech is too long. If the
+ * engine is down, the step waits because of the cause (D192).
+ */
 class SpeechFailedError extends NonRetriableError {
   override readonly name = 'SpeechFailedError';
 }
@@ -41,7 +44,8 @@ const generateSpeech = async (ref: RenderRef, index: number): Promise<number> =>
   const startForMs = index + 1 < SPEECH_STEPS.most ? SPEECH_STEPS.startForMs : Infinity;
   const { speech, missing } = await whileInFlight(
     () => reportSpeech(ref, share),
-    (signal) => ensureSpeech(ref.userId, render.props, { signal, onProgress, startForMs }).catch(explain),
+    (signal) =>
+      ensureSpeech(ref.userId, render.props, { signal, onProgress, startForMs, waitsForOutages: true }).catch(explain),
   );
   if (missing.length > 0) return missing.length;
   const fault = shortLengthError({ ...render.props, speech });

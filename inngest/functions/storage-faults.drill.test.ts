@@ -89,6 +89,58 @@ test('while the storage is down, renders wait and say so; then they complete wit
   expect(await attempts()).toBe(before);
 }, 150_000);
 
+/** `STORAGE_OUTAGE_SECONDS=20` is a trial. */
+const OUTAGE_SECONDS = Number(process.env.STORAGE_OUTAGE_SECONDS ?? 300);
+
+test(
+  `the storage is away for ${OUTAGE_SECONDS} s with 20 renders queued: 20 complete, each announced once`,
+  async ({ annotate }) => {
+    const first = await spawnWorker();
+    s3.fail('drop-mid-body', 'PUT', 1_000_000);
+    const ids: string[] = [];
+    for (let number = 1; number <= 20; number++) {
+      ids.push((await requestRender(service, { questions: [`Which planet is number ${number}?`] })).id);
+    }
+    const downAt = Date.now();
+    const states = () => Promise.all(ids.map((id) => getRender(service.actor, id)));
+    await vi.waitFor(
+      async () => expect((await states()).some(({ waitingFor }) => waitingFor === 'storage')).toBe(true),
+      {
+        timeout: 60_000,
+        interval: 250,
+      },
+    );
+    // A worker that dies meanwhile changes nothing.
+    await first.end('SIGKILL');
+    await endLeases(service);
+    const second = await spawnWorker();
+    await vi.waitFor(
+      async () => {
+        const now = await states();
+        expect(now.filter(({ status }) => status !== 'queued' && status !== 'rendering')).toEqual([]);
+        // Those that have begun wait in their places, so that nothing else starts.
+        expect(now.filter(({ status }) => status === 'rendering').length).toBeLessThanOrEqual(3);
+        expect(Date.now() - downAt).toBeGreaterThan(OUTAGE_SECONDS * 1000);
+      },
+      { timeout: (OUTAGE_SECONDS + 120) * 1000, interval: 2000 },
+    );
+    s3.recover();
+    const backAt = Date.now();
+    const seconds: number[] = [];
+    for (const id of ids) {
+      expect(await endedRender(service, id, 300_000)).toMatchObject({ status: 'completed', errorMessage: null });
+      seconds.push((Date.now() - backAt) / 1000);
+      await expectComplete(id);
+      expect(await eventsOf(id)).toMatchObject([{ type: 'render.completed' }]);
+    }
+    expect(await second.end('SIGTERM')).toBe(0);
+    await annotate(
+      `the first render ended ${seconds[0]?.toFixed(1)} s after the outage, the last ${seconds.at(-1)?.toFixed(1)} s`,
+    );
+  },
+  900_000 + OUTAGE_SECONDS * 1000,
+);
+
 test('permanent storage errors fail the render with a readable message, and the next render succeeds', async () => {
   await startWorkerHere(service, [renderVideo]);
   s3.fail('forbidden', 'PUT', 1000);

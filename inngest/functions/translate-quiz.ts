@@ -1,4 +1,4 @@
-import { type GetStepTools, NonRetriableError } from 'inngest';
+import { NonRetriableError } from 'inngest';
 import { systemActor } from '@/lib/core/model/actor';
 import type { GenerationEngine } from '@/lib/core/model/ai';
 import { saveTranslation } from '@/lib/server/domain/ai/generation-job';
@@ -10,10 +10,8 @@ import { reviewTexts, translateTexts } from '@/lib/server/domain/ai/translation/
 import { batchesOf, type Translations, unitsOf } from '@/lib/server/domain/ai/translation/units';
 import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
 import { NotFoundError } from '@/lib/server/errors';
-import type { inngest } from '@/lib/server/jobs/client';
+import type { RunStep } from '@/lib/server/jobs/waiting-steps';
 import { modelStep } from './generation-steps';
-
-type Step = GetStepTools<typeof inngest>;
 
 export interface TranslationJob {
   engine: GenerationEngine;
@@ -45,7 +43,7 @@ const TRANSLATING = 0.6;
 
 /** Two steps for each part: one translates, one checks. */
 const withModel = async (
-  step: Step,
+  run: RunStep,
   ref: GenerationRef,
   source: TranslationSource,
   language: string,
@@ -55,12 +53,12 @@ const withModel = async (
   const translations: Record<string, string> = {};
   for (const [index, units] of batches.entries()) {
     const at = (part: number) => ((index + part) / batches.length) * TRANSLATED_PERCENT;
-    const translated: Translations = await step.run(`translate part ${index + 1}`, () =>
+    const translated: Translations = await run(`translate part ${index + 1}`, () =>
       modelStep(ref, [at(0), at(TRANSLATING)], (signal, onShare) =>
         translateTexts(generationAccount(ref), units, { languages, signal, onShare }),
       ),
     );
-    const reviewed: Translations = await step.run(`check part ${index + 1}`, () =>
+    const reviewed: Translations = await run(`check part ${index + 1}`, () =>
       modelStep(ref, [at(TRANSLATING), at(1)], (signal) =>
         reviewTexts(generationAccount(ref), units, translated, { languages, signal }),
       ),
@@ -84,15 +82,15 @@ const fromFacts = async ({ userId }: GenerationRef, source: TranslationSource, l
  * that all texts are of the same moment even if the original is edited meanwhile.
  */
 export const translateQuiz = async (
-  step: Step,
+  run: RunStep,
   ref: GenerationRef,
   job: TranslationJob,
   save: (work: () => Promise<string | undefined>) => Promise<void>,
 ): Promise<void> => {
-  const source = await step.run('read the original', () => readSource(ref, job));
+  const source = await run('read the original', () => readSource(ref, job));
   const translations =
     job.engine === 'facts'
-      ? await step.run('translate from facts', () => fromFacts(ref, source, job.language))
-      : await withModel(step, ref, source, job.language);
-  await step.run('save', () => save(() => unlessDeleted(() => saveTranslation(ref, source, translations))));
+      ? await run('translate from facts', () => fromFacts(ref, source, job.language))
+      : await withModel(run, ref, source, job.language);
+  await run('save', () => save(() => unlessDeleted(() => saveTranslation(ref, source, translations))));
 };

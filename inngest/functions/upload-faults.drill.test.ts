@@ -160,6 +160,21 @@ describe('with a worker', () => {
     expect(service.youtube.sessions.count()).toBe(sessions + 1);
   }, 180_000);
 
+  test('YouTube is away for longer than any number of attempts: the upload waits and says so, one video', async () => {
+    const { before } = await prepare();
+    let refused = 0;
+    service.youtube.behave(({ name }) => {
+      if (!name.startsWith('POST /upload') || refused >= 25) return undefined;
+      refused += 1;
+      return { kind: 'respond', response: FAILURES.backendError };
+    });
+    const wanted = await request();
+    expect(await waitingUpload(wanted.id)).toMatchObject({ waitingFor: 'youtube', failures: 0 });
+    const upload = await expectOneVideo(wanted, before);
+    expect(refused).toBe(25);
+    expect(upload).toMatchObject({ waitingFor: null, failures: 0 });
+  }, 180_000);
+
   test('access tokens that expire during the upload are refreshed', async () => {
     const { before } = await prepare();
     onCalls('chunk', (number) => {

@@ -8,10 +8,10 @@ import { abortSignal } from '@/lib/server/jobs/run-context';
 import { explainFailure, onJobFailure } from './failures';
 
 /**
- * Attempts of all parts in one run, each a step and a sleep: an Inngest server allows 1,000 steps a run. Polls of a day
- * and all retries of each part need fewer.
+ * Attempts of all parts in one run, each a step and a sleep: an Inngest server allows 1,000 steps a run. Polls of a day,
+ * all retries of each part, and attempts while YouTube is down for a week need fewer.
  */
-const MAX_ATTEMPTS = 240;
+const MAX_ATTEMPTS = 480;
 
 /**
  * Publishes a finished render on YouTube: sends the video, waits for YouTube's processing, then adds thumbnail, captions

@@ -7,6 +7,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'qv-files-'));
 vi.stubEnv('DATA_DIR', dataDir);
 vi.stubEnv('APP_URL', 'http://localhost:3000');
 const { signedUrl, storage } = await import('@/lib/server/adapters/storage');
+const { redirectLog } = await import('@/lib/server/log');
 const { GET, OPTIONS } = await import('./route');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -114,4 +115,12 @@ test('404: for a signed URL of a deleted file, without its path', async () => {
   expect(JSON.parse(body)).toMatchObject({ status: 404, type: 'http://localhost:3000/problems/not-found' });
   expect(body).not.toContain('gone.mp4');
   expect(body).not.toContain(dataDir);
+});
+
+test('a download has one line, however many parts a player fetches', async () => {
+  const lines: Record<string, unknown>[] = [];
+  redirectLog({ write: (line) => lines.push(JSON.parse(line)) }, 'info');
+  for (const range of ['bytes=0-1', 'bytes=2-3', 'bytes=4-']) await call(address(), { Range: range });
+  await call(address(), {}, 'HEAD');
+  expect(lines).toMatchObject([{ msg: 'A file was downloaded', bytes: 2, address: expect.any(String) }]);
 });

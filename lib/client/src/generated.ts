@@ -1564,6 +1564,8 @@ export interface components {
             costUsd: number;
             /** @description Why the generation failed; null otherwise. */
             errorMessage: string | null;
+            /** @description What the generation waits for because it is down; it continues by itself. Null otherwise. */
+            waitingFor: "model" | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4562,7 +4564,7 @@ export interface components {
             error_message: string | null;
             error: components["schemas"]["JobFailure"];
             /** @description What the render waits for because it is down; it continues by itself. Null otherwise. */
-            waiting_for: "storage" | null;
+            waiting_for: ("storage" | "voice") | null;
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata: {
                 [key: string]: string;
@@ -4742,7 +4744,7 @@ export interface components {
             error_message: string | null;
             error: components["schemas"]["JobFailure"];
             /** @description What the render waits for because it is down; it continues by itself. Null otherwise. */
-            waiting_for: "storage" | null;
+            waiting_for: ("storage" | "voice") | null;
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata: {
                 [key: string]: string;
@@ -5717,6 +5719,8 @@ export interface components {
             /** @description Why the upload failed or is waiting; null otherwise. */
             error_message: string | null;
             error: components["schemas"]["JobFailure"];
+            /** @description What the upload waits for because it is down; it continues by itself. Null otherwise. */
+            waiting_for: ("storage" | "youtube") | null;
             /** @description Automatic retries so far. */
             retry_count: number;
             /** @description When the upload continues; null unless `scheduled`. */

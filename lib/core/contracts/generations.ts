@@ -11,6 +11,7 @@ import {
 import { idSchema } from '@/lib/core/model/id';
 import { languageTag } from '@/lib/core/model/language';
 import { DIFFICULTY, QUIZ_LIMITS } from '@/lib/core/model/limits';
+import { GENERATION_WAITS } from '@/lib/core/model/outages';
 import { pageQuery } from '@/lib/core/model/page';
 import { QUESTION_TYPES } from '@/lib/core/model/question-types';
 import { lengthOf } from '@/lib/core/model/quiz-length';
@@ -193,6 +194,10 @@ export const generationSchema = z
     outputTokens: z.int().describe('Tokens received from the language model.'),
     costUsd: z.number().meta({ description: 'Cost of the tokens at the configured prices; 0 if none are configured.' }),
     errorMessage: z.string().nullable().describe('Why the generation failed; null otherwise.'),
+    waitingFor: z
+      .enum(GENERATION_WAITS)
+      .nullable()
+      .describe('What the generation waits for because it is down; it continues by itself. Null otherwise.'),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable().describe('When the generation started; null while queued.'),
     completedAt: z.iso.datetime().nullable().describe('When the generation ended; null until then.'),

@@ -3,6 +3,7 @@ import { idSchema } from '@/lib/core/model/id';
 import { instant } from '@/lib/core/model/instant';
 import { jobErrorSchema } from '@/lib/core/model/job-errors';
 import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/metadata';
+import { UPLOAD_WAITS } from '@/lib/core/model/outages';
 import { pageQuery } from '@/lib/core/model/page';
 import { UPLOAD_STATUSES } from '@/lib/core/model/statuses';
 import { text } from '@/lib/core/model/text';
@@ -140,6 +141,10 @@ export const uploadSchema = z
     youtube_video_url: z.url().nullable().describe('Link to the video on YouTube; null until it exists.'),
     error_message: z.string().nullable().describe('Why the upload failed or is waiting; null otherwise.'),
     error: jobErrorSchema,
+    waiting_for: z
+      .enum(UPLOAD_WAITS)
+      .nullable()
+      .describe('What the upload waits for because it is down; it continues by itself. Null otherwise.'),
     retry_count: z.int().describe('Automatic retries so far.'),
     next_retry_at: z.iso.datetime().nullable().describe('When the upload continues; null unless `scheduled`.'),
     scheduled_for: z.iso.datetime().nullable().describe('When the video becomes public; null if it isn’t scheduled.'),

@@ -36,6 +36,3 @@ export const UPLOAD_STATUSES_IN_FLIGHT = [
 
 export const isUploadInFlight = (status: UploadStatus): boolean =>
   (UPLOAD_STATUSES_IN_FLIGHT as readonly UploadStatus[]).includes(status);
-
-/** What renders wait for that is down. */
-export const RENDER_WAITS = ['storage'] as const;

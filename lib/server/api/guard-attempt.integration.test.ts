@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { someAddress } from '@/lib/tools/testing/request';
 import { deviceCookie } from '../auth/known-device';
+import { authOptions } from '../auth/options';
 import { TooManyAttemptsError } from '../auth/sign-in-attempt';
+import { configure } from '../env';
 import { CLIENT_ADDRESS_HEADER } from '../http/headers';
-import { guardPassword, guardSignIn, guardSignUp } from './guard-attempt';
+import { redirectLog } from '../log';
+import { guardLoggedSignIn, guardPassword, guardSignIn, guardSignUp } from './guard-attempt';
 
 ownDatabase();
 
@@ -103,4 +106,40 @@ test('attempts to enter one’s password count by user, and the right one resets
   }
   for (let attempt = 0; attempt < 10; attempt++) await expect(wrong()).rejects.toThrow(TypeError);
   await expect(wrong()).rejects.toBeInstanceOf(TooManyAttemptsError);
+});
+
+test('each sign-in has a line with its address, and none with the email address', async () => {
+  const lines: Record<string, unknown>[] = [];
+  redirectLog({ write: (line) => lines.push(JSON.parse(line)) }, 'info');
+  const [email, address] = [newEmail(), someAddress()];
+  const attempt = (isRight: boolean) =>
+    guardLoggedSignIn({ email, headers: from(address) }, async () => (isRight ? { id: 'u1' } : null)).catch(() => null);
+  await attempt(true);
+  for (let count = 0; count < 11; count++) await attempt(false);
+  expect(lines[0]).toMatchObject({ msg: 'A user signed in', userId: 'u1', via: 'password', address });
+  expect(lines[1]).toMatchObject({ msg: 'A sign-in was refused', reason: 'wrong email address or password', address });
+  expect(lines.at(-1)).toMatchObject({ msg: 'A sign-in was refused', reason: 'too many attempts', address });
+  expect(lines).toHaveLength(12);
+  expect(JSON.stringify(lines)).not.toContain(email);
+});
+
+test('a sign-in with Google has a line with its address, unless addresses are left out', async () => {
+  const lines: Record<string, unknown>[] = [];
+  redirectLog({ write: (line) => lines.push(JSON.parse(line)) }, 'info');
+  const profile = { sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Ada' };
+  const address = someAddress();
+  const signInWithGoogle = () =>
+    authOptions(guardLoggedSignIn, from(address)).callbacks?.jwt?.({
+      token: {},
+      user: { id: profile.sub },
+      account: { provider: 'google', type: 'oauth', providerAccountId: profile.sub },
+      profile,
+    } as never);
+  const token = await signInWithGoogle();
+  configure({ LOG_CLIENT_ADDRESSES: 'no' });
+  await signInWithGoogle();
+  configure({ LOG_CLIENT_ADDRESSES: 'yes' });
+  expect(lines[0]).toMatchObject({ msg: 'A user signed in', via: 'google', address, userId: token?.sub });
+  expect(lines[1]).toMatchObject({ msg: 'A user signed in', via: 'google' });
+  expect(lines[1]).not.toHaveProperty('address');
 });

@@ -9,6 +9,7 @@ import { credentialsSchema } from '../domain/users/schema';
 import { endSession, type SessionUser } from '../domain/users/sessions';
 import { env } from '../env';
 import { ConflictError } from '../errors';
+import { loggedAddress } from '../http/headers';
 import { log } from '../log';
 import { sessionCookieName, sessionCookieOptions } from './cookies';
 import { findUserOfClaims } from './credentials';
@@ -82,7 +83,7 @@ const credentials = (guard: Guard) =>
  * Options of next-auth, which handles sign-in at `/api/auth` with a password or, if configured, with Google. Session
  * tokens are valid for 30 days and contain only the ids of user and session, and the `sessionVersion`.
  */
-export const authOptions = (guard: Guard): AuthOptions => ({
+export const authOptions = (guard: Guard, headers: Headers): AuthOptions => ({
   secret: env().APP_SECRET,
   session: { strategy: 'jwt', maxAge: THIRTY_DAYS },
   useSecureCookies: sessionCookieOptions().secure,
@@ -112,7 +113,7 @@ export const authOptions = (guard: Guard): AuthOptions => ({
       const isGoogle = account?.provider === 'google';
       const signedIn = isGoogle ? await userOfGoogle(profile as GoogleProfile) : user;
       // Those with a password have their line in `guardSignIn`, which knows the address.
-      if (isGoogle) log().info({ userId: signedIn.id, via: 'google' }, 'A user signed in');
+      if (isGoogle) log().info({ userId: signedIn.id, via: 'google', ...loggedAddress(headers) }, 'A user signed in');
       return { sub: signedIn.id, sid: v7(), sessionVersion: signedIn.sessionVersion ?? 0 };
     },
     session: async ({ session, token }) => {

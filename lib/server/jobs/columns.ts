@@ -7,6 +7,9 @@ export const firstStart = (startedAt: AnyColumn) => sql`coalesce(${startedAt}, n
 /** Values of every write of a run to its job: a sign of life. */
 export const alive = { aliveAt: sql`now()` };
 
+/** The same of a run that sleeps, so that its job is not taken for lost. */
+export const asleep = (until: Date | undefined) => (until ? { aliveAt: until } : alive);
+
 /** Values of a job that its owner requests again: nothing has been lost of this request. */
 export const requested = () => {
   const { requestId } = logContext();

@@ -19,7 +19,7 @@ const readings: Readings = {
     { name: 'forgotten_total', labels: 'a,b', value: 1 },
   ],
   workers: { processes: 2, pages: 6, seen: [{ id: 'render-1', seconds: 3.5 }] },
-  waiting: { storage: 2 },
+  waiting: [{ dependency: 'storage', jobs: 2, seconds: 90 }],
   installation: { used: 9000, limit: 10_000 },
   youtube: [{ bucket: 'uploads', used: 3, limit: 100 }],
   dependencies: { database: true, storage: false, redis: undefined },
@@ -51,6 +51,7 @@ test('exports the state of what the service depends on, of its storage, its work
   expect(lines).toContain('quiz_video_dependency_up{dependency="storage"} 0');
   expect(text).not.toContain('dependency="redis"');
   expect(lines).toContain('quiz_video_jobs_waiting{for="storage"} 2');
+  expect(lines).toContain('quiz_video_outage_seconds{for="storage"} 90');
   expect(lines).toContain('quiz_video_storage_used_bytes 9000');
   expect(lines).toContain('quiz_video_storage_max_bytes 10000');
   expect(lines).toContain('quiz_video_stored_files_bytes{folder="segments"} 4000');

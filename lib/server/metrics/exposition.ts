@@ -3,7 +3,7 @@ import { COUNTED, combinations, PREFIX } from './definitions';
 import { httpRegistry } from './http';
 import { measurementsIn } from './measurements';
 import { processRegistry } from './process-metrics';
-import type { findCounts, QueueState, StorageUse, WorkerState } from './queries';
+import type { findCounts, QueueState, StorageUse, WaitState, WorkerState } from './queries';
 
 type Counts = Awaited<ReturnType<typeof findCounts>>;
 
@@ -14,7 +14,7 @@ export interface Readings {
   storage: StorageUse | undefined;
   workers: WorkerState | undefined;
   /** Renders that wait, by what they wait for. */
-  waiting: Record<string, number> | undefined;
+  waiting: WaitState[] | undefined;
   /** Bytes of all files, and `STORAGE_MAX_BYTES`. */
   installation: { used: number; limit: number | undefined } | undefined;
   /** Quotas of YouTube, if it is set up. */
@@ -163,8 +163,16 @@ export const exposition = async (readings: Readings): Promise<string> => {
   if (storage) addStorage(registry, storage);
   if (workers) addWorkers(registry, workers);
   if (waiting) {
-    const jobs = gauge('jobs_waiting', 'Renders in progress that wait for something that is down.', ['for']);
-    for (const [what, count] of Object.entries(waiting)) jobs.set({ for: what }, count);
+    const jobs = gauge('jobs_waiting', 'Renders, generations and uploads that wait for something that is down.', [
+      'for',
+    ]);
+    const down = gauge('outage_seconds', 'How long jobs have found something down, in seconds; 0 if it is up.', [
+      'for',
+    ]);
+    for (const { dependency, ...state } of waiting) {
+      jobs.set({ for: dependency }, state.jobs);
+      down.set({ for: dependency }, state.seconds);
+    }
   }
   if (installation) addInstallation(registry, installation);
   if (youtube) addYouTube(registry, youtube);

@@ -9,10 +9,12 @@ import { thumbnails } from '@/drizzle/schema/thumbnails';
 import { users } from '@/drizzle/schema/users';
 import { webhookDeliveries } from '@/drizzle/schema/webhooks';
 import { youtubeUploads } from '@/drizzle/schema/youtube';
+import { DEPENDENCIES, type Dependency } from '../../core/model/outages';
 import { SYSTEM_USER } from '../../core/model/public-themes';
-import { RENDER_WAITS } from '../../core/model/statuses';
 import { db, type Transaction } from '../db';
+import { inFlightUploads } from '../domain/rows/uploads';
 import { type Capacity, findCapacity } from '../jobs/capacity';
+import { findOutages } from '../jobs/outages';
 
 /** A metric must not slow the service down, so a query that takes longer fails. Milliseconds. */
 const TIMEOUT_MS = 2000;
@@ -135,16 +137,33 @@ export const findQueues = (): Promise<QueueState[]> =>
     return states;
   });
 
-/** How many renders wait, by what they wait for (D153). */
-export const findWaiting = (): Promise<Record<string, number>> =>
+/** What jobs wait for because it is down (D192). */
+export interface WaitState {
+  dependency: Dependency;
+  /** Renders, generations and uploads that wait for it. */
+  jobs: number;
+  /** Since it went down; 0 if it is up. */
+  seconds: number;
+}
+
+export const findWaiting = (): Promise<WaitState[]> =>
   read(async (tx) => {
-    const rows = await tx
-      .select({ waitingFor: renders.waitingFor, count: sql<number>`count(*)`.mapWith(Number) })
-      .from(renders)
-      .where(sql`${renders.status} in ('queued', 'rendering')`)
-      .groupBy(renders.waitingFor);
-    const counts = new Map(rows.map(({ waitingFor, count }) => [waitingFor, count]));
-    return Object.fromEntries(RENDER_WAITS.map((wait) => [wait, counts.get(wait) ?? 0]));
+    const rows = await tx.execute<{ dependency: string; jobs: number }>(sql`
+      select waiting_for as dependency, count(*)::int as jobs from (
+        select waiting_for from ${renders} where status in ('queued', 'rendering')
+        union all select waiting_for from ${aiGenerations} where status in ('queued', 'running')
+        union all select waiting_for from ${youtubeUploads} where ${inFlightUploads()}
+      ) as jobs group by waiting_for`);
+    const outages = await findOutages(tx);
+    const since = new Map(outages.map(({ dependency, since }) => [dependency, since.getTime()]));
+    return DEPENDENCIES.map((dependency) => {
+      const start = since.get(dependency);
+      return {
+        dependency,
+        jobs: rows.find((row) => row.dependency === dependency)?.jobs ?? 0,
+        seconds: start === undefined ? 0 : Math.max(0, (Date.now() - start) / 1000),
+      };
+    });
   });
 
 /** What processes have counted since the installation. */

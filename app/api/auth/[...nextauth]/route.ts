@@ -15,7 +15,7 @@ const handle = async (request: NextRequest, context: Context): Promise<Response>
     if (user) setCookie = deviceCookie(attempt.headers, attempt.email);
     return user;
   };
-  const response = await NextAuth(request, context, authOptions(guard));
+  const response = await NextAuth(request, context, authOptions(guard, request.headers));
   if (setCookie) response.headers.append('Set-Cookie', setCookie);
   return response;
 };

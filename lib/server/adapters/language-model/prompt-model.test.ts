@@ -136,7 +136,8 @@ test.each([
   [400, 'rejected'],
   [408, 'unreachable'],
   [500, 'unreachable'],
-  [503, 'unreachable'],
+  [503, 'down'],
+  [529, 'down'],
 ])("HTTP %i is reported as %s, without the server's message", async (status, fault) => {
   const error = await refusal([{ status }]);
   expect(error).toMatchObject({ fault });
@@ -168,7 +169,7 @@ test('an unreachable server is transient', async () => {
   configure({ AI_BASE_URL: 'http://127.0.0.1:9/v1' });
   const error = await refusal([]);
   configure(model.variables);
-  expect(error).toMatchObject({ fault: 'unreachable' });
+  expect(error).toMatchObject({ fault: 'down', isTemporary: true, outage: 'model' });
 });
 
 test('throws a ModelError if no model is configured', async () => {

@@ -13,16 +13,19 @@ import {
 } from 'ai';
 import { AI_LIMITS, type AiProvider } from '../../../core/model/ai';
 import type { JobErrorCode } from '../../../core/model/job-errors';
+import type { Dependency } from '../../../core/model/outages';
 import { env } from '../../env';
 import { log } from '../../log';
 import { boundedFetch, type Fetch } from '../outbound/bounded-fetch';
-import { OutboundError, outboundErrorIn, retryAfterSeconds } from '../outbound/outbound-error';
+import { isDownStatus, OutboundError, outboundErrorIn, retryAfterSeconds } from '../outbound/outbound-error';
 import type { ModelSettings } from './settings';
 
 type ModelFault =
   /** Rate-limited (429). */
   | 'busy'
-  /** Unreachable, slow or failing; a retry may succeed. */
+  /** There is no connection, or the response is 502 to 504: jobs wait (D192). */
+  | 'down'
+  /** Slow or failing; a retry may succeed. */
   | 'unreachable'
   /** The API key, the model's name or the request was rejected. */
   | 'rejected'
@@ -50,7 +53,12 @@ export class ModelError extends Error {
 
   /** Whether a retry of the same prompt may succeed. */
   get isTemporary(): boolean {
-    return this.fault === 'busy' || this.fault === 'unreachable';
+    return ['busy', 'down', 'unreachable'].includes(this.fault);
+  }
+
+  /** What is down. */
+  get outage(): Dependency | undefined {
+    return this.fault === 'down' ? 'model' : undefined;
   }
 }
 
@@ -205,7 +213,8 @@ const explain = (error: unknown): ModelError => {
   if (isRejected) {
     return new ModelError('rejected', `The language model rejected the request (HTTP ${status}). ${SETTINGS_HINT}`);
   }
-  return new ModelError('unreachable', 'The language model is unreachable. Try again later.');
+  const isDown = status === undefined ? outboundErrorIn(error)?.isUnreachable : isDownStatus(status);
+  return new ModelError(isDown ? 'down' : 'unreachable', 'The language model is unreachable. Try again later.');
 };
 
 /** The output that a prompt requests. By default, the SDK would parse the whole text again after each chunk. */

@@ -7,9 +7,19 @@ export class OutboundError extends Error {
   readonly jobError = 'pictures_failed';
   /** Undefined if the request failed for another reason. */
   readonly limit: OutboundLimit | undefined;
-  constructor(message: string, { limit, ...options }: ErrorOptions & { limit?: OutboundLimit } = {}) {
+  /** Whether there was no connection at all. */
+  readonly isUnreachable: boolean;
+  constructor(
+    message: string,
+    {
+      limit,
+      isUnreachable = false,
+      ...options
+    }: ErrorOptions & { limit?: OutboundLimit; isUnreachable?: boolean } = {},
+  ) {
     super(message, options);
     this.limit = limit;
+    this.isUnreachable = isUnreachable;
   }
 }
 
@@ -56,6 +66,12 @@ const EXPLANATIONS: Record<string, string> = {
   ETIMEDOUT: UNREACHABLE,
 };
 
+/** Codes of a connection that could not be made. */
+const UNREACHABLE_CODES = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
+
+/** Whether a status says that the service behind it is down (D192). 529 is Anthropic's for an overload. */
+export const isDownStatus = (status: number): boolean => [502, 503, 504, 529].includes(status);
+
 const explanationOf = (code: string): string => {
   if (code.startsWith('HPE_')) return 'The server did not send a valid HTTP response.';
   if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) return `The server's certificate cannot be trusted (${code}).`;
@@ -74,7 +90,8 @@ export const explainOutbound = (error: unknown): OutboundError => {
   const known = outboundErrorIn(error);
   if (known) return known;
   const { code } = codedError(error) as NodeJS.ErrnoException;
-  return new OutboundError(explanationOf(typeof code === 'string' ? code : ''), { cause: error });
+  const isUnreachable = code !== undefined && UNREACHABLE_CODES.includes(code);
+  return new OutboundError(explanationOf(typeof code === 'string' ? code : ''), { cause: error, isUnreachable });
 };
 
 /** The source accepts no request before `retryAt`. */

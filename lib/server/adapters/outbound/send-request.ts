@@ -99,6 +99,18 @@ export async function* bodyOf(response: IncomingMessage): AsyncGenerator<Buffer>
   }
 }
 
+/** Milliseconds until a connection exists, with the look-up of its name. A firewall that drops packets sends no error. */
+const CONNECT_MS = 10_000;
+
+const limitConnecting = (client: ClientRequest): void => {
+  client.once('socket', (socket) => {
+    if (!socket.connecting) return;
+    const late = () => client.destroy(Object.assign(new Error('The connection timed out.'), { code: 'ETIMEDOUT' }));
+    const timer = setTimeout(late, CONNECT_MS);
+    for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer));
+  });
+};
+
 const send = async (client: ClientRequest, body: RequestParts['body']): Promise<void> => {
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) client.end(body);
   else await pipeline(Readable.from(body), client);
@@ -127,6 +139,7 @@ export const sendRequest = async (
     client.on('error', () => {});
     client.destroy();
   };
+  limitConnecting(client);
   let interim = 0;
   client.on('information', () => {
     interim++;

@@ -1,3 +1,5 @@
+import type { Dependency } from '../../../core/model/outages';
+
 /** A character offset (UTF-16) of the spoken text and the milliseconds at which it is reached. */
 export type SpeechMark = [offset: number, ms: number];
 
@@ -75,7 +77,9 @@ export interface SpeechEngine {
 type SpeechFault =
   /** Rate-limited (429). */
   | 'busy'
-  /** Unreachable, slow or failing; a retry may succeed. */
+  /** There is no connection, or the response is 502 to 504: jobs wait (D192). */
+  | 'down'
+  /** Slow or failing; a retry may succeed. */
   | 'unreachable'
   /** The API key, the model's name or the request was rejected. */
   | 'rejected'
@@ -99,6 +103,11 @@ export class SpeechError extends Error {
 
   /** Whether a retry may succeed. */
   get isTemporary(): boolean {
-    return this.fault === 'busy' || this.fault === 'unreachable' || this.fault === 'malformed';
+    return ['busy', 'down', 'unreachable', 'malformed'].includes(this.fault);
+  }
+
+  /** What is down. */
+  get outage(): Dependency | undefined {
+    return this.fault === 'down' ? 'voice' : undefined;
   }
 }

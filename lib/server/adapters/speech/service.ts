@@ -4,7 +4,7 @@ import { longestSpeechMs } from '../../../core/video/speech-estimate';
 import { env } from '../../env';
 import { log } from '../../log';
 import { boundedFetch } from '../outbound/bounded-fetch';
-import { outboundErrorIn, retryAfterSeconds } from '../outbound/outbound-error';
+import { isDownStatus, outboundErrorIn, retryAfterSeconds } from '../outbound/outbound-error';
 import { readAll } from '../outbound/send-request';
 import { SpeechError } from './engine';
 
@@ -52,7 +52,8 @@ interface ServiceResponse {
 const errorOf = (status: number, retryAfter: number | null): SpeechError => {
   if (status === 429) return new SpeechError('busy', 'The voice service is busy. Try again later.', retryAfter);
   if (status === 408 || status >= 500) {
-    return new SpeechError('unreachable', `The voice service failed (HTTP ${status}). Try again later.`, retryAfter);
+    const fault = isDownStatus(status) ? 'down' : 'unreachable';
+    return new SpeechError(fault, `The voice service failed (HTTP ${status}). Try again later.`, retryAfter);
   }
   log().warn(
     { status },
@@ -72,13 +73,15 @@ const errorOf = (status: number, retryAfter: number | null): SpeechError => {
 
 const explain = (error: unknown): SpeechError => {
   if (error instanceof SpeechError) return error;
-  const limit = outboundErrorIn(error)?.limit;
+  const outbound = outboundErrorIn(error);
+  const limit = outbound?.limit;
   if (limit === 'size') return new SpeechError('malformed', 'The voice service returned far more than the text needs.');
   if (limit === 'time' || limit === 'silence') {
     const seconds = env().SPEECH_TIMEOUT_SECONDS;
     return new SpeechError('unreachable', `The voice service did not respond within ${seconds} s. Try again later.`);
   }
-  return new SpeechError('unreachable', 'The voice service is unreachable. Try again later.');
+  const fault = outbound?.isUnreachable ? 'down' : 'unreachable';
+  return new SpeechError(fault, 'The voice service is unreachable. Try again later.');
 };
 
 /**

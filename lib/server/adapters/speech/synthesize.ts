@@ -33,6 +33,8 @@ export interface SpeechRequest {
   /** BCP 47. */
   language: string;
   signal: AbortSignal;
+  /** Whether the caller waits for a service that is down, so that this does not. */
+  waitsForOutages?: boolean;
   /** Waits between attempts. For tests. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -68,8 +70,12 @@ const finished = async (
 const defaultPause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
 
 /** The pause before the next attempt in milliseconds; null if there is none. */
-const pauseAfter = (error: unknown, failures: readonly SpeechError[], spentMs: number): number | null => {
-  if (!(error instanceof SpeechError) || !error.isTemporary) return null;
+const pauseAfter = (
+  error: unknown,
+  failures: readonly SpeechError[],
+  { spentMs, waitsForOutages }: { spentMs: number; waitsForOutages: boolean },
+): number | null => {
+  if (!(error instanceof SpeechError) || !error.isTemporary || (waitsForOutages && error.outage)) return null;
   if (failures.filter(({ fault }) => fault === 'malformed').length >= MOST_MALFORMED) return null;
   const left = RETRY_BUDGET_MS - spentMs;
   const own = Math.min(PAUSE_MS.longest, PAUSE_MS.shortest * 2 ** (failures.length - 1));
@@ -81,7 +87,7 @@ const pauseAfter = (error: unknown, failures: readonly SpeechError[], spentMs: n
 const withRetries = async (
   engine: SpeechEngine,
   line: SpokenText,
-  pause: NonNullable<SpeechRequest['pause']>,
+  { pause, waitsForOutages }: Required<Pick<SpeechRequest, 'pause' | 'waitsForOutages'>>,
 ): Promise<Speech> => {
   const failures: SpeechError[] = [];
   let spentMs = 0;
@@ -93,7 +99,7 @@ const withRetries = async (
       line.signal.throwIfAborted();
       if (error instanceof SpeechError) failures.push(error);
       spentMs += performance.now() - start;
-      const wait = pauseAfter(error, failures, spentMs);
+      const wait = pauseAfter(error, failures, { spentMs, waitsForOutages });
       if (wait === null) throw error;
       log().warn({ engine: engine.name, fault: (error as SpeechError).fault, wait }, 'A voice failed; retrying');
       await pause(wait, line.signal);
@@ -108,10 +114,15 @@ const withRetries = async (
  * it and normalises its loudness.
  * @throws SpeechError; TooManyConcurrentRequestsError or UnavailableError if too many lines wait; the reason of `signal`
  */
-export const synthesizeSpeech = async ({ voiceId, pause = defaultPause, ...line }: SpeechRequest): Promise<Speech> => {
+export const synthesizeSpeech = async ({
+  voiceId,
+  pause = defaultPause,
+  waitsForOutages = false,
+  ...line
+}: SpeechRequest): Promise<Speech> => {
   if (line.text.length > MAX_LINE_LENGTH) {
     throw new SpeechError('rejected', `A spoken text can have at most ${MAX_LINE_LENGTH} characters.`);
   }
   const { engine, voice } = await engineOfVoice(voiceId);
-  return withRetries(engine, { ...line, voice }, pause);
+  return withRetries(engine, { ...line, voice }, { pause, waitsForOutages });
 };

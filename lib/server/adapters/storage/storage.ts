@@ -16,6 +16,7 @@ export class StorageError extends UnavailableError {
 
 /** The storage cannot be reached, is overloaded, or its disk is full: what needs it can wait (D153). */
 export class StorageDownError extends StorageError {
+  readonly outage = 'storage';
   constructor(options: { cause?: unknown } = {}) {
     super('The file storage is unavailable.', options);
   }

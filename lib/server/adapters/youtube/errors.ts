@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { JobErrorCode } from '../../../core/model/job-errors';
+import type { Dependency } from '../../../core/model/outages';
 import { cleanText } from '../outbound/clean-text';
-import { outboundErrorIn } from '../outbound/outbound-error';
+import { isDownStatus, outboundErrorIn } from '../outbound/outbound-error';
 
 /** Kinds of errors by how to handle them (D53). */
 export type YouTubeFault =
@@ -29,9 +30,10 @@ export class YouTubeError extends Error {
     message: string,
     /** YouTube's reason, e.g. `quotaExceeded`. */
     readonly reason: string = fault,
-    { bucket = 'units', ...options }: ErrorOptions & { bucket?: QuotaBucket } = {},
+    { bucket = 'units', isDown = false, ...options }: ErrorOptions & { bucket?: QuotaBucket; isDown?: boolean } = {},
   ) {
     super(message, options);
+    this.outage = isDown ? 'youtube' : undefined;
     this.bucket = bucket;
   }
   /** Why an upload fails with it. `ours` is an error of this service. */
@@ -40,6 +42,9 @@ export class YouTubeError extends Error {
     if (this.fault === 'auth') return 'youtube_access_lost';
     return this.fault === 'permanent' ? 'youtube_rejected' : 'youtube_failed';
   }
+
+  /** What is down (D192): YouTube, if it does not respond, or with 502 to 504. */
+  readonly outage: Dependency | undefined;
 
   /** The quota that is used up, for `quota`. */
   readonly bucket: QuotaBucket;
@@ -76,8 +81,8 @@ const refused = (reason: string, message: string): YouTubeError =>
     reason,
   );
 
-const named = (fault: YouTubeFault, reason: string): YouTubeError =>
-  new YouTubeError(fault, SENTENCES[fault] ?? fault, reason);
+const named = (fault: YouTubeFault, reason: string, isDown = false): YouTubeError =>
+  new YouTubeError(fault, SENTENCES[fault] ?? fault, reason, { isDown });
 
 /** The error of an unsuccessful response. @param body parsed JSON, or anything else */
 export const errorOfResponse = (status: number, body: unknown): YouTubeError => {
@@ -88,7 +93,8 @@ export const errorOfResponse = (status: number, body: unknown): YouTubeError => 
   if (reason === 'invalid_grant') return named('auth', reason);
   if (QUOTA.includes(reason)) return named('quota', reason);
   if (reason === 'uploadLimitExceeded') return named('upload-limit', reason);
-  if (status >= 500 || [408, 429].includes(status) || TOO_FAST.includes(reason)) return named('transient', reason);
+  if (status >= 500 || [408, 429].includes(status) || TOO_FAST.includes(reason))
+    return named('transient', reason, isDownStatus(status));
   return refused(reason, api?.message || (oauth ? `${reason}.` : `HTTP ${status}.`));
 };
 
@@ -100,5 +106,9 @@ export const toYouTubeError = (error: unknown): unknown => {
   if (error instanceof YouTubeError || (error as Error | null)?.name === 'RunAbortedError') return error;
   const { response } = error as { response?: { status?: number; data?: unknown } };
   const found = response?.status ? errorOfResponse(response.status, response.data) : named('transient', 'network');
-  return new YouTubeError(found.fault, found.message, found.reason, { cause: outboundErrorIn(error) });
+  const cause = outboundErrorIn(error);
+  // Repetitions cost nothing, so a slow response counts as none.
+  const isSilent = cause !== undefined && [undefined, 'time', 'silence'].includes(cause.limit);
+  const isDown = response?.status ? found.outage !== undefined : isSilent;
+  return new YouTubeError(found.fault, found.message, found.reason, { isDown, cause });
 };

@@ -6,6 +6,7 @@ import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import { startingLayout } from '@/lib/core/model/theme';
 import { db, type Transaction } from '@/lib/server/db';
 import { ConflictError } from '@/lib/server/errors';
+import { asleep } from '@/lib/server/jobs/columns';
 import { recordEvent } from '@/lib/server/jobs/outbox';
 import { reportEnd } from '@/lib/server/metrics/report-end';
 import { lockQuotas } from '../account-quotas/account-quotas';
@@ -72,6 +73,14 @@ export const beginGeneration = (ref: GenerationRef): Promise<Generation | undefi
 /** Raises the progress. Returns false if the generation has ended. @param percent from 0 to 100 */
 export const reportGeneration = (ref: GenerationRef, percent: number): Promise<boolean> =>
   raiseGenerationProgress(db(), keyOf(ref), percent);
+
+/** Says what the generation waits for (D192). Returns false if it has ended. @param until when its run looks again */
+export const setGenerationWaiting = async (
+  ref: GenerationRef,
+  waitingFor: 'model' | null,
+  until?: Date,
+): Promise<boolean> =>
+  (await updateGenerationInFlight(db(), keyOf(ref), { waitingFor, ...asleep(until) })) !== undefined;
 
 /** Announces that the run sleeps for some seconds, so that it is not taken for lost. */
 export const sleepGeneration = async (ref: GenerationRef, seconds: number): Promise<void> => {

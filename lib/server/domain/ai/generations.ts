@@ -4,7 +4,7 @@ import { aiGenerations } from '@/drizzle/schema/ai';
 import { questions, quizzes, rounds } from '@/drizzle/schema/quizzes';
 import { generationSchema } from '@/lib/core/contracts/generations';
 import type { Actor } from '@/lib/core/model/actor';
-import { GENERATION_STATUSES_IN_FLIGHT } from '@/lib/core/model/ai';
+import { GENERATION_STATUSES_IN_FLIGHT, isGenerationInFlight } from '@/lib/core/model/ai';
 import { DAY_MS } from '@/lib/core/model/durations';
 import { serializerOf } from '@/lib/core/model/fields';
 import type { Page, PageRequest } from '@/lib/core/model/page';
@@ -204,4 +204,7 @@ export const getGeneration = async (actor: Actor, id: string): Promise<Generatio
 export const listGenerations = async ({ userId }: Actor, page: PageRequest): Promise<Page<Generation>> =>
   newestPage(await findGenerationPage(db(), { ...page, userId }), page.limit);
 
-export const serializeGeneration = serializerOf(generationSchema, ({ cost }: Generation) => ({ costUsd: cost / 1e6 }));
+export const serializeGeneration = serializerOf(generationSchema, ({ cost, status, waitingFor }: Generation) => ({
+  costUsd: cost / 1e6,
+  waitingFor: isGenerationInFlight(status) ? waitingFor : null,
+}));

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { renders } from '@/drizzle/schema/renders';
 import type { JobErrorCode } from '@/lib/core/model/job-errors';
+import type { RenderWait } from '@/lib/core/model/outages';
 import type { SpokenLine } from '@/lib/core/model/sound';
 import type { RenderFormat } from '@/lib/core/model/video-settings';
 import type { VideoProps } from '@/lib/core/video/props';
 import { db } from '@/lib/server/db';
-import { firstStart } from '@/lib/server/jobs/columns';
+import { asleep, firstStart } from '@/lib/server/jobs/columns';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
 import { count, observe } from '@/lib/server/metrics/count';
 import { reportEnd } from '@/lib/server/metrics/report-end';
@@ -54,9 +55,9 @@ export const beginRender = async (ref: RenderRef): Promise<Render | undefined> =
   return (await updateRenderInFlight(db(), keyOf(ref), started)) && findRender(db(), keyOf(ref));
 };
 
-/** Says whether the render waits for the storage (D153). Returns false if the render has ended. */
-export const setWaiting = async (ref: RenderRef, waiting: boolean): Promise<boolean> =>
-  (await updateRenderInFlight(db(), keyOf(ref), { waitingFor: waiting ? 'storage' : null })) !== undefined;
+/** Says what the render waits for (D192). Returns false if the render has ended. @param until when its run looks again */
+export const setWaiting = async (ref: RenderRef, waitingFor: RenderWait | null, until?: Date): Promise<boolean> =>
+  (await updateRenderInFlight(db(), keyOf(ref), { waitingFor, ...asleep(until) })) !== undefined;
 
 /** Percent of the progress that speech takes. */
 const SPEECH_PERCENT = 5;

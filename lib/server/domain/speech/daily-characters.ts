@@ -62,7 +62,7 @@ export const requireCharacters = async (userId: string, characters: number): Pro
 };
 
 /** Faults of requests that no engine charges for. */
-const FREE: readonly SpeechError['fault'][] = ['busy', 'unreachable', 'rejected', 'unknown_voice'];
+const FREE: readonly SpeechError['fault'][] = ['busy', 'down', 'unreachable', 'rejected', 'unknown_voice'];
 
 /**
  * Counts the characters of a line before it is spoken by `work`, and takes them back if the engine did not speak. What

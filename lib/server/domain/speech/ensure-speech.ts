@@ -40,6 +40,8 @@ interface EnsureOptions {
   onProgress?: (done: number, total: number) => void;
   /** Milliseconds for which new lines are started. */
   startForMs?: number;
+  /** See `SpeechRequest`. */
+  waitsForOutages?: boolean;
 }
 
 interface EnsuredSpeech {
@@ -76,9 +78,10 @@ const generateLine = async (
   { userId, voice, language }: Reader,
   { text, hash }: OrderedLine,
   { signal, confirm }: HeldLease,
+  waitsForOutages: boolean,
 ): Promise<SpeechRow> => {
   const characters = codePointLength(text);
-  const request = { userId, text, voiceId: voice.id, speed: voice.speed, language, signal };
+  const request = { userId, text, voiceId: voice.id, speed: voice.speed, language, signal, waitsForOutages };
   const speech = await countCharacters(userId, characters, () => synthesizeSpeech(request));
   await confirm();
   await storage().put(speechFile({ userId, hash }), speech.wav);
@@ -95,11 +98,15 @@ const generateLine = async (
 };
 
 /** Speaks a line unless another process has done so meanwhile: two never pay for the same line. */
-const ensureLine = (reader: Reader, line: OrderedLine, signal: AbortSignal): Promise<SpeechRow> =>
+const ensureLine = (
+  reader: Reader,
+  line: OrderedLine,
+  { signal, waitsForOutages = false }: EnsureOptions,
+): Promise<SpeechRow> =>
   withLease(`speech/${reader.userId}/${line.hash}`, signal, async (lease) => {
     const stored = (await findStored(reader.userId, [line])).get(line.hash);
     if (stored) return stored;
-    return queue.run({ userId: reader.userId }, () => generateLine(reader, line, lease), lease.signal);
+    return queue.run({ userId: reader.userId }, () => generateLine(reader, line, lease, waitsForOutages), lease.signal);
   });
 
 /**
@@ -110,8 +117,9 @@ const ensureLine = (reader: Reader, line: OrderedLine, signal: AbortSignal): Pro
 export const ensureLines = async (
   reader: Reader,
   texts: readonly string[],
-  { signal, onProgress = () => {}, startForMs = Infinity }: EnsureOptions,
+  options: EnsureOptions,
 ): Promise<EnsuredSpeech> => {
+  const { onProgress = () => {}, startForMs = Infinity } = options;
   const stopAt = Date.now() + startForMs;
   const lines = await orderLines(reader, texts);
   const rows = await findStored(reader.userId, lines);
@@ -119,7 +127,7 @@ export const ensureLines = async (
   onProgress(rows.size, lines.length);
   await eachOf(missing, SPEAKING.perUser, async (line) => {
     if (Date.now() > stopAt) return;
-    rows.set(line.hash, await ensureLine(reader, line, signal));
+    rows.set(line.hash, await ensureLine(reader, line, options));
     onProgress(rows.size, lines.length);
   });
   const speech = lines.flatMap(({ text, hash }) => {

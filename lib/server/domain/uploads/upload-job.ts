@@ -95,6 +95,7 @@ export const beginUpload = (ref: UploadRef, changes: UploadChanges): Promise<Upl
   updateCurrent(db(), ref, {
     ...changes,
     nextRetryAt: null,
+    waitingFor: null,
     errorMessage: null,
     startedAt: firstStart(youtubeUploads.startedAt),
   });

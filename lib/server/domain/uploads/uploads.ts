@@ -18,8 +18,9 @@ import { filteredPage, firstRow, hasPair, isOwnedRow, matching } from '../sql';
 
 export const serializeUpload = serializerOf(
   uploadSchema,
-  ({ livemode, channelId, renderId, youtubeVideoId, status, errorCode }: Upload) => ({
+  ({ livemode, channelId, renderId, youtubeVideoId, status, errorCode, waitingFor }: Upload) => ({
     error: jobErrorOf({ status, errorCode }),
+    waiting_for: isUploadInFlight(status) ? waitingFor : null,
     simulated: !livemode,
     render_job_id: renderId,
     youtube_channel_id: livemode ? channelId : TEST_CHANNEL_ID,

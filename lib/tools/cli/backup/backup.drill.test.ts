@@ -1,9 +1,11 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createDatabase } from '@/drizzle/client';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/drizzle/embedded';
 import { migrateDatabase } from '@/drizzle/migrate';
@@ -18,6 +20,7 @@ import { getRender } from '@/lib/server/domain/renders/renders';
 import { signUpUser, verifyCredentials } from '@/lib/server/domain/users/accounts';
 import { childEnvironment, configure, env } from '@/lib/server/env';
 import { databaseVariables } from '@/lib/tools/testing/database';
+import { startS3Server } from '@/lib/tools/testing/s3-server';
 import { runNode } from '../run';
 
 /** As `npm start` sets it up: database and files in one folder. */
@@ -131,6 +134,39 @@ test('a backup of a service in use restores accounts, files, videos and jobs int
   expect(resumed.status).toBe('completed');
   const video = await readFile(path.join(restored, 'storage', resumed.outputKey ?? ''));
   expect(video.subarray(4, 8).toString()).toBe('ftyp');
+}, 180_000);
+
+const hasAws = spawnSync('aws', ['--version']).status === 0;
+
+test('the nightly script uploads a backup to a bucket, from which it is restored', async ({ skip }) => {
+  if (!hasAws) return skip('the AWS command line is not installed');
+  const s3 = await startS3Server('backups');
+  onTestFinished(() => s3.close());
+  const script = spawn('docs/examples/quiz-video-backup.sh', {
+    env: childEnvironment({
+      DATABASE_URL: '',
+      DATA_DIR: service.folder,
+      BACKUP_APP: process.cwd(),
+      BACKUP_FOLDER: path.join(outside, 'nightly'),
+      BACKUP_S3: 's3://backups/quiz-video',
+      BACKUP_S3_ENDPOINT: s3.endpoint,
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_DEFAULT_REGION: 'eu-central-1',
+      AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
+    } as never),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  expect(await once(script, 'exit')).toEqual([0, null]);
+  // Nothing stays on the machine.
+  expect(await readdir(path.join(outside, 'nightly'))).toEqual([]);
+  const key = /^(?:PUT|POST) \/backups\/(quiz-video\/quiz-video-[\dTZ-]+\.tar)/;
+  const [, name = ''] = s3.requests.map((request) => key.exec(request)).find((match) => match !== null) ?? [];
+  const uploaded = path.join(outside, 'uploaded.tar');
+  await writeFile(uploaded, Buffer.from(await (await fetch(`${s3.endpoint}/backups/${name}`)).arrayBuffer()));
+  const fromBucket = path.join(outside, 'from-bucket');
+  expect(await run('restore', fromBucket, uploaded)).toMatchObject({ code: 0 });
+  expect(await filesIn(fromBucket)).toEqual(await filesIn(service.folder));
 }, 180_000);
 
 test('a backup overwrites no file, and a restore no data', async () => {

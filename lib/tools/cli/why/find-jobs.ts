@@ -10,6 +10,7 @@ import {
   youtubeUploads,
 } from '@/drizzle/schema/index';
 import type { JobErrorCode } from '@/lib/core/model/job-errors';
+import { DEPENDENCY_LABELS, type Dependency } from '@/lib/core/model/outages';
 import { db } from '@/lib/server/db';
 
 /** What the story of a job begins with. */
@@ -45,6 +46,9 @@ const percent = (progress: number, status: string): string[] =>
     ? [`It is at ${progress} %.`]
     : [];
 
+const waiting = ({ waitingFor, completedAt }: { waitingFor: Dependency | null; completedAt: Date | null }): string[] =>
+  waitingFor === null || completedAt ? [] : [`It waits for ${DEPENDENCY_LABELS[waitingFor]}, which is down.`];
+
 const findRenders = async (id: string | null, requestId: string): Promise<FoundJob[]> => {
   const rows = await db()
     .select(withoutProps(getTableColumns(renders)))
@@ -59,7 +63,7 @@ const findRenders = async (id: string | null, requestId: string): Promise<FoundJ
       `${row.format}, ${row.resolution}, ${row.quality}, ${Math.round(row.durationSeconds)} s of video, ${row.segmentsTotal} segments` +
         (row.segmentsReused === null ? '.' : `, ${row.segmentsReused} of them reused.`),
       ...percent(row.progress, row.status),
-      ...(row.waitingFor === null || row.completedAt ? [] : [`It waits for ${row.waitingFor}, which is down.`]),
+      ...waiting(row),
     ],
   }));
 };
@@ -92,6 +96,7 @@ const findUploads = async (id: string | null, requestId: string): Promise<FoundJ
     notes: [
       `Of render ${row.renderId ?? '(deleted)'}, ${row.livemode ? `to channel ${row.channelId ?? '(disconnected)'}` : 'simulated'}.`,
       ...percent(row.progress, row.status),
+      ...waiting(row),
       `${row.retryCount} retries so far${row.nextRetryAt ? `, the next one at ${row.nextRetryAt.toISOString()}` : ''}.`,
     ],
   }));
@@ -111,6 +116,7 @@ const findGenerations = async (id: string | null, requestId: string): Promise<Fo
     notes: [
       `With ${row.model ?? 'facts'}, ${row.inputTokens + row.outputTokens} tokens.`,
       ...percent(row.progress, row.status),
+      ...waiting(row),
     ],
   }));
 };

@@ -1,8 +1,10 @@
 import { systemActor } from '@/lib/core/model/actor';
+import { UPLOAD_WAITS } from '@/lib/core/model/outages';
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { db } from '@/lib/server/db';
 import { NotFoundError } from '@/lib/server/errors';
 import { withLease } from '@/lib/server/jobs/lease';
+import { endOutage } from '@/lib/server/jobs/outages';
 import { JobEndedError } from '@/lib/server/jobs/run-context';
 import { whileInFlight } from '@/lib/server/jobs/while-in-flight';
 import { openChannel } from '../../channels/access';
@@ -82,6 +84,8 @@ const runPart = async (ref: UploadRef, part: Part, attempt: number, signal: Abor
   try {
     const render = await renderOf(upload);
     const next = await publishPart(part, { ref, upload, render, attempt, signal });
+    // What an earlier attempt may have found down works.
+    if (attempt > 1) await Promise.all(UPLOAD_WAITS.map(endOutage));
     return resultOf({ next: next?.toISOString() ?? null });
   } catch (error) {
     signal.throwIfAborted();

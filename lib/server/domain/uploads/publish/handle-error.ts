@@ -1,7 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/core/model/durations';
+import type { UploadWait } from '@/lib/core/model/outages';
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { db } from '@/lib/server/db';
 import { codeOfError } from '@/lib/server/jobs/error-code';
+import { outageIn, reportOutage } from '@/lib/server/jobs/outages';
 import { log } from '@/lib/server/log';
 import { count } from '@/lib/server/metrics/count';
 import { endOfJob } from '@/lib/server/metrics/report-end';
@@ -30,7 +32,7 @@ export interface RetryPolicy {
 const backoff = (failures: number): Date =>
   new Date(Date.now() + Math.min(FIRST_DELAY_MS * 2 ** failures, MAX_DELAY_MS) * (0.8 + 0.4 * Math.random()));
 
-/** Waiting for quota is no failure. */
+/** Waiting for quota, or for what is down, is no failure. */
 const WAITED = { retryCount: oneMoreRetry.retryCount };
 
 /** When there is quota again, for the other calls at the next midnight. */
@@ -89,6 +91,11 @@ export const handleError = async (
   const { fault, reason, cause } = error;
   const said = cause instanceof Error ? cause.message : error.message;
   log().warn({ fault, reason, code: codeOfError(error), cause: said }, 'An upload attempt failed');
+  const down = (await outageIn(error)) as UploadWait | undefined;
+  if (down) {
+    const next = await reportOutage(down, error);
+    return retryAt(ref, upload, error, next, { ...WAITED, waitingFor: down });
+  }
   if (error.fault === 'quota') {
     // A refusal by our own count leaves quota for smaller calls.
     if (error.reason !== 'quota') await exhaustQuota(error.bucket);
