@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Cut } from '../../lib/core/model/cuts';
 import type { Metadata } from '../../lib/core/model/metadata';
+import { RENDER_PRESETS } from '../../lib/core/model/render-presets';
 import { RENDER_STATUSES, RENDER_WAITS } from '../../lib/core/model/statuses';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '../../lib/core/model/video-settings';
 import type { VideoProps } from '../../lib/core/video/props';
@@ -40,6 +41,8 @@ export const renders = pgTable(
     /** As requested (D40). */
     resolution: text().notNull(),
     quality: text({ enum: RENDER_QUALITIES }).notNull().default('standard'),
+    /** Where the video will be uploaded or sent, if that decided its settings (D190). */
+    preset: text({ enum: RENDER_PRESETS }),
     width: integer().notNull(),
     height: integer().notNull(),
     fps: integer().notNull(),

@@ -6,6 +6,7 @@ import { jobErrorSchema } from '@/lib/core/model/job-errors';
 import { QUIZ_LIMITS } from '@/lib/core/model/limits';
 import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/metadata';
 import { pageQuery } from '@/lib/core/model/page';
+import { RENDER_PRESETS } from '@/lib/core/model/render-presets';
 import { RENDER_STATUSES, RENDER_WAITS } from '@/lib/core/model/statuses';
 import { text } from '@/lib/core/model/text';
 import {
@@ -32,8 +33,18 @@ export const renderSettings = z.object({
 });
 export type RenderSettings = z.output<typeof renderSettings>;
 
+/** Settings of a single render. */
+export const presetSettings = z.object({
+  ...renderSettings.shape,
+  preset: z
+    .enum(RENDER_PRESETS)
+    .optional()
+    .describe('Replaces these settings by ones within the limits of a platform (`docs/platforms.md`).'),
+});
+export type PresetRenderSettings = z.output<typeof presetSettings>;
+
 export const createRenderBody = z
-  .object({ quiz_id: idSchema.describe('The quiz to render.'), ...renderSettings.shape, metadata: newMetadata })
+  .object({ quiz_id: idSchema.describe('The quiz to render.'), ...presetSettings.shape, metadata: newMetadata })
   .transform(camelKeys);
 export type NewRender = z.output<typeof createRenderBody>;
 
@@ -82,6 +93,7 @@ export const renderSchema = z
     format: z.enum(RENDER_FORMATS).describe('Format of the video.'),
     resolution: z.string().describe('Resolution of the video, as in the request or the quiz.'),
     quality: z.enum(RENDER_QUALITIES).describe('Quality of the video.'),
+    preset: z.enum(RENDER_PRESETS).nullable().describe('The platform whose preset was used; null without one.'),
     voice: z.string().nullable().describe('Id of the voice that reads the quiz; null if it is not read.'),
     cut: renderCutSchema
       .nullable()

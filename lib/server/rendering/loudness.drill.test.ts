@@ -74,7 +74,7 @@ const spoken = (props: VideoProps): VideoProps => ({
 const soundOf = async (props: VideoProps): Promise<Stereo> => {
   const toSample = (buildTimeline(props).durationInFrames * SAMPLE_RATE) / FPS;
   expect(toSample).toBeGreaterThan(60 * SAMPLE_RATE);
-  const request = { props, codec: 'aac', fromSample: 0, toSample } as const;
+  const request = { props, codec: 'aac', bitrate: 192_000, fromSample: 0, toSample } as const;
   const encoded = await page.evaluate((argument) => window.renderSound(argument), request);
   const file = path.join(folder, 'track.mp4');
   writeFileSync(file, Buffer.from(encoded, 'base64'));
