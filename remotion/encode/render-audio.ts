@@ -1,5 +1,14 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { AudioSample, AudioSampleSource, BufferSource, BufferTarget, Input, MP4, Mp4OutputFormat, Output } from 'mediabunny';
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferSource,
+  BufferTarget,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
 import { FPS } from '../../lib/core/model/video-settings';
 import { assetName } from '../../lib/core/video/asset-name';
 import { AUDIO_PACKETS, scoreOf } from '../../lib/core/video/audio-parts';

@@ -31,7 +31,7 @@ export const PRESET_SETTINGS: Readonly<Record<RenderPreset, PresetSettings>> = {
   whatsapp: {
     ...{ platformProfile: null, format: 'mp4', resolution: '720p', quality: 'standard' },
     ...{ audioBitrate: 96_000, mainProfile: true, maxBytes: 16e6 },
-    // In longer videos, less than 0.3 Mbit/s would be left for the picture.
+    // In longer videos, less than 0.28 Mbit/s would be left for the picture.
     maxSeconds: 300,
   },
 };

@@ -24,7 +24,8 @@ const ticksOf = (span: { from: number; to: number }, beat: number, first: number
     const at = first + (quarter * beat) / 4;
     const left = (span.to - at) / beat;
     if (left <= 0.2) return ticks;
-    if (quarter % (left > QUICKER.halves ? 4 : left > QUICKER.quarters || beat / 4 < SHORTEST_TICK ? 2 : 1) !== 0) continue;
+    if (quarter % (left > QUICKER.halves ? 4 : left > QUICKER.quarters || beat / 4 < SHORTEST_TICK ? 2 : 1) !== 0)
+      continue;
     const course = (at - start) / (span.to - start);
     ticks.push({ from: Math.round(at), volume: TICK_VOLUME.first + (TICK_VOLUME.last - TICK_VOLUME.first) * course });
   }

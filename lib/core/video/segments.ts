@@ -75,8 +75,15 @@ const seenCanvas = ({ profile, ...size }: VideoProps['canvas']): VideoProps['can
 });
 
 /** What a preset changes of the encoding of pictures; nothing with most, which therefore share segments with other renders. */
-const presetEncoding = ({ canvas }: VideoProps, { format, quality, preset }: EncodingSettings, seconds: number): object => {
-  const [own, usual] = [videoEncoding(canvas, { format, quality, preset }, seconds), videoEncoding(canvas, { format, quality })];
+const presetEncoding = (
+  { canvas }: VideoProps,
+  { format, quality, preset }: EncodingSettings,
+  seconds: number,
+): object => {
+  const [own, usual] = [
+    videoEncoding(canvas, { format, quality, preset }, seconds),
+    videoEncoding(canvas, { format, quality }),
+  ];
   const { codec, bitrate } = own;
   return codec === usual.codec && bitrate === usual.bitrate ? {} : { codec, bitrate };
 };

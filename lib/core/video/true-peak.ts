@@ -47,7 +47,8 @@ export const findOvershoots = (sound: Stereo, start: number): Overshoot[] => {
     const gain = (SAFETY * CEILING) / peak;
     const last = found.at(-1);
     // Strokes take several parts. Their reductions would add up.
-    if (last && from - last.to < 2 * (HELD + FADE)) Object.assign(last, { to: from + PART, gain: Math.min(last.gain, gain) });
+    if (last && from - last.to < 2 * (HELD + FADE))
+      Object.assign(last, { to: from + PART, gain: Math.min(last.gain, gain) });
     else found.push({ from, to: from + PART, gain });
   }
   return found;

@@ -53,7 +53,10 @@ export const audioPartsOf = ({ ownerId, props, ...settings }: VideoInput): Store
   const { audioBitrate } = videoEncoding(props.canvas, settings);
   return audioParts(buildTimeline(props).durationInFrames, codec).map((part) => ({
     ...part,
-    key: pieceKey(ownerId, hash(JSON.stringify(['audio', soundVersion(), codec, audioBitrate, part, scoreOf(props, part)]))),
+    key: pieceKey(
+      ownerId,
+      hash(JSON.stringify(['audio', soundVersion(), codec, audioBitrate, part, scoreOf(props, part)])),
+    ),
   }));
 };
 

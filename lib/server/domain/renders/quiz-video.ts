@@ -35,7 +35,11 @@ export const presetOf = (
   { preset, format, resolution, quality }: PresetRenderSettings,
 ) => {
   if (preset === undefined)
-    return { settings: { format, resolution, quality, preset: null }, cut: undefined, maxSeconds: Number.POSITIVE_INFINITY };
+    return {
+      settings: { format, resolution, quality, preset: null },
+      cut: undefined,
+      maxSeconds: Number.POSITIVE_INFINITY,
+    };
   const { platformProfile, maxSeconds, ...chosen } = PRESET_SETTINGS[preset];
   const whole = { kind: 'full', roundId: null, questionId: null } as const;
   const cut: Cut | undefined =
