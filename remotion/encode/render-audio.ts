@@ -19,7 +19,7 @@ import type { VideoProps } from '../../lib/core/video/props';
 import type { AudioRequest } from '../../lib/core/video/render-requests';
 import type { SoundName } from '../../lib/core/video/sounds';
 import { SAMPLE_RATE, type Stereo } from '../../lib/core/video/stereo';
-import { findOvershoots, type Overshoot, turnDown } from '../../lib/core/video/true-peak';
+import { findOvershoots, type Overshoot, PEAKS_PER_SECOND, truePeaks, turnDown } from '../../lib/core/video/true-peak';
 import { decodeSound } from '../media/decode-sound';
 import { loadClip } from '../media/load-clip';
 import { MediaError } from '../media/media-error';
@@ -113,24 +113,40 @@ const encodeMix = async (
   return target.buffer;
 };
 
-/** Seconds that are decoded together, after some with which the decoder gets into the state of the whole file. */
-const DECODED = { seconds: 10, before: 0.12 } as const;
+/** Seconds that are decoded before others, with which a decoder gets into the state of the whole file. */
+const LEAD_IN = 0.12;
+/**
+ * Seconds that are decoded at once: all, as when the video is played from its start, and 10, as after seeking. Decoders play
+ * noise of their own instead of noise-like sound (perceptual noise substitution), so each decoding has other peaks (D188).
+ */
+const DECODED_AT_ONCE = [Number.POSITIVE_INFINITY, 10] as const;
 
 /** Where encoded sound is above −1 dBTP. None if this browser cannot decode it. */
-const overshootsIn = async (encoded: ArrayBuffer, { codec, fromSample }: AudioRequest): Promise<Overshoot[]> => {
+const overshootsIn = async (
+  encoded: ArrayBuffer,
+  { codec, fromSample }: AudioRequest,
+  signal?: AbortSignal,
+): Promise<Overshoot[]> => {
   using input = new Input({ formats: [MP4], source: new BufferSource(encoded) });
   const track = await input.getPrimaryAudioTrack();
   if (track === null || !(await track.canDecode())) return [];
   const length = await track.computeDuration();
-  const overshoots: Overshoot[] = [];
-  for (let at = 0; at < length; at += DECODED.seconds) {
-    const start = Math.max(0, at - DECODED.before);
-    const sound = await decodeSound({ track, delay: 0 }, start, at + DECODED.seconds - start);
-    const skipped = Math.round((at - start) * SAMPLE_RATE);
-    const first = fromSample + at * SAMPLE_RATE - AUDIO_PACKETS[codec].priming;
-    if (sound) overshoots.push(...findOvershoots([sound[0].subarray(skipped), sound[1].subarray(skipped)], first));
+  const peaks = Array<number>(Math.ceil(length * PEAKS_PER_SECOND)).fill(0);
+  for (const most of DECODED_AT_ONCE) {
+    for (let at = 0; at < length; at += most) {
+      signal?.throwIfAborted();
+      const start = Math.max(0, at - LEAD_IN);
+      const sound = await decodeSound({ track, delay: 0 }, start, Math.min(length, at + most) - start);
+      const skipped = Math.round((at - start) * SAMPLE_RATE);
+      for (const channel of sound ?? []) {
+        for (const [index, peak] of truePeaks(channel.subarray(skipped)).entries()) {
+          const place = at * PEAKS_PER_SECOND + index;
+          peaks[place] = Math.max(peaks[place] ?? 0, peak);
+        }
+      }
+    }
   }
-  return overshoots;
+  return findOvershoots(peaks, fromSample - AUDIO_PACKETS[codec].priming);
 };
 
 /** Encodings of a part. One is the rule: the limiter leaves room for nearly all that AAC adds. */
@@ -159,7 +175,7 @@ export const renderAudio = async (request: AudioRequest, signal?: AbortSignal): 
     for (let encoding = 1; ; encoding++) {
       const mix = mixSounds(score, sources, { from: fromSample, to: toSample });
       const encoded = await encodeMix(request, mix, overshoots, signal);
-      const found = encoding < MOST_ENCODINGS ? await overshootsIn(encoded, request) : [];
+      const found = encoding < MOST_ENCODINGS ? await overshootsIn(encoded, request, signal) : [];
       if (found.length === 0) return encoded;
       overshoots.push(...found);
     }

@@ -1,7 +1,8 @@
 import { resample, SAMPLE_RATE, type Stereo } from './stereo';
 
-/** Samples of a part whose peak is measured: 10 ms. */
-const PART = SAMPLE_RATE / 100;
+/** Parts whose peaks are measured: 10 ms. */
+export const PEAKS_PER_SECOND = 100;
+const PART = SAMPLE_RATE / PEAKS_PER_SECOND;
 /** Below this level, the sound between two samples stays below −1 dBFS. */
 const QUIET = 0.6;
 /** Samples around a part that influence it. */
@@ -36,12 +37,10 @@ export interface Overshoot {
 const HELD = 1024;
 const FADE = 2048;
 
-/** The parts of decoded sound above −1 dBTP, in order. @param start sample of the video at which the sound starts */
-export const findOvershoots = (sound: Stereo, start: number): Overshoot[] => {
-  const [left, right] = sound.map(truePeaks);
+/** The parts above −1 dBTP, in order. @param peaks of every 10 ms @param start sample of the video at which they start */
+export const findOvershoots = (peaks: readonly number[], start: number): Overshoot[] => {
   const found: Overshoot[] = [];
-  for (const [index, peakLeft] of (left ?? []).entries()) {
-    const peak = Math.max(peakLeft, right?.[index] ?? 0);
+  for (const [index, peak] of peaks.entries()) {
     if (peak <= CEILING) continue;
     const from = start + index * PART;
     const gain = (SAFETY * CEILING) / peak;
