@@ -11,7 +11,7 @@ import { setReadListener } from '@/remotion/media/read-tracking';
 import { measureEncoding } from './encoding-limit';
 import { renderFrame } from './render-frame';
 import { renderThumbnail } from './render-thumbnail';
-import { workerFile } from './worker-file';
+import { sendFile, workerFile } from './worker-file';
 
 /** The worker receives values only, so an unreadable file is a value and not an error class. */
 const outcomeOf =
@@ -48,7 +48,7 @@ export const Stage = () => {
         renderSegment(openedVideo(), request, workerFile(), (frames) => void window.quizStageProgress?.(frames)),
       ),
       renderFrame: outcomeOf((request) => renderFrame(openedVideo(), request)),
-      renderAudio: outcomeOf((request) => renderAudio(request, workerFile())),
+      renderAudio: outcomeOf(async (request) => sendFile(await renderAudio(request))),
       renderThumbnail: outcomeOf(renderThumbnail),
     };
     return () => {

@@ -10,6 +10,12 @@ export const sendToWorker = async (position: number, bytes: Uint8Array): Promise
   await window.quizStageWrite(position, (bytes as WithBase64).toBase64());
 };
 
+/** Writes a whole file of the worker that opened this page. */
+export const sendFile = async (file: ArrayBuffer): Promise<void> => {
+  for (let at = 0; at < file.byteLength; at += CHUNK_BYTES)
+    await sendToWorker(at, new Uint8Array(file, at, Math.min(CHUNK_BYTES, file.byteLength - at)));
+};
+
 /** A file of the worker that opened this page, written in chunks so that nothing large stays in memory here. */
 export const workerFile = (): StreamTarget =>
   new StreamTarget(

@@ -1,5 +1,6 @@
 import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { DEPENDENCY_LABELS } from '@/lib/core/model/outages';
+import type { RenderPreset } from '@/lib/core/model/render-presets';
 import type { RenderStatus } from '@/lib/core/model/statuses';
 import type { RenderFormat, RenderQuality } from '@/lib/core/model/video-settings';
 
@@ -24,6 +25,22 @@ export const QUALITY_LABELS: Record<RenderQuality, string> = {
   draft: 'Draft (small file)',
   standard: 'Standard',
   high: 'High (large file)',
+};
+
+export const PRESET_LABELS: Record<RenderPreset, string> = {
+  youtube: 'YouTube',
+  shorts: 'YouTube Shorts',
+  reels: 'Instagram Reels',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+};
+
+export const PRESET_HINTS: Record<RenderPreset, string> = {
+  youtube: 'Landscape, 1080p, high quality.',
+  shorts: 'Vertical, 1080p, high quality, at most 3 minutes.',
+  reels: 'Vertical, 1080p, high quality, at most 15 minutes and 300 MB.',
+  tiktok: 'Vertical, 1080p, high quality, at most 10 minutes.',
+  whatsapp: '720p in the shape of the quiz, at most 5 minutes and 16 MB.',
 };
 
 /** Formats seconds as `45 s`, `2 min 16 s` or `1 h 5 min`. */

@@ -95,9 +95,9 @@ const Retry = ({ render }: { render: RenderSummary }) => {
 /** Renders the current quiz with the settings of the failed render, whose fault was in the quiz. */
 const TryAgain = ({ render }: { render: RenderSummary }) => {
   const router = useRouter();
-  const { quiz_id, format, resolution, quality } = render;
+  const { quiz_id, format, resolution, quality, preset } = render;
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => client.renders.create({ quiz_id, format, resolution, quality }),
+    mutationFn: () => client.renders.create({ quiz_id, format, resolution, quality, ...(preset && { preset }) }),
     onSuccess: ({ id }) => router.push(`/renders/${id}`),
     meta: { failure: 'Couldn’t start the render' },
   });

@@ -3,6 +3,7 @@
 import { type ReactNode, useActionState, useState } from 'react';
 import { ApiError } from '@/lib/client/src/index';
 import type { ValidationWire } from '@/lib/core/contracts/validation';
+import { RENDER_PRESETS, type RenderPreset } from '@/lib/core/model/render-presets';
 import {
   NAMED_RESOLUTIONS,
   RENDER_FORMATS,
@@ -18,7 +19,7 @@ import { ErrorNotice } from '../ui/notice';
 import { SelectField } from '../ui/select';
 import { ExportEstimate, ExportSteps } from './export/export-steps';
 import { failureOf, useExport, useExportCheck } from './export/use-export';
-import { FORMAT_LABELS, QUALITY_LABELS } from './format';
+import { FORMAT_LABELS, PRESET_HINTS, PRESET_LABELS, QUALITY_LABELS } from './format';
 import { Estimate, useValidation, ValidationErrors } from './validation';
 
 export interface QuizToRender {
@@ -38,6 +39,7 @@ interface StartRenderFormProps {
 
 const FIELDS = ['format', 'resolution', 'quality'] as const;
 interface Settings {
+  preset?: RenderPreset;
   format: RenderFormat;
   resolution: string;
   quality: RenderQuality;
@@ -53,6 +55,11 @@ const PLACE_HINTS: Record<Place, string> = {
   server: 'You can close this page: rendering continues.',
   browser: 'The video is saved on your device, without using your storage on the server.',
 };
+
+const PRESET_OPTIONS = [
+  { value: '', label: 'Custom' },
+  ...RENDER_PRESETS.map((value) => ({ value, label: PRESET_LABELS[value] })),
+] as const;
 
 interface Option {
   value: string;
@@ -128,18 +135,29 @@ export const StartRenderForm = ({ quiz, onStarted, notice, faults }: StartRender
           options={PLACES}
           value={place}
           onChange={(chosen) => {
-            video.reset();
+            // Presets can change the platform of the quiz, which an export shows as it is.
+            change({ preset: undefined });
             setPlace(chosen);
           }}
         />
-        {FIELDS.map((field) => (
-          <SelectField
-            key={field}
-            {...options[field]}
-            value={settings[field]}
-            onChange={(value) => change({ [field]: value })}
+        {place === 'server' && (
+          <SelectField<RenderPreset | ''>
+            label="For"
+            hint={settings.preset && PRESET_HINTS[settings.preset]}
+            options={PRESET_OPTIONS}
+            value={settings.preset ?? ''}
+            onChange={(value) => change({ preset: value || undefined })}
           />
-        ))}
+        )}
+        {!settings.preset &&
+          FIELDS.map((field) => (
+            <SelectField
+              key={field}
+              {...options[field]}
+              value={settings[field]}
+              onChange={(value) => change({ [field]: value })}
+            />
+          ))}
         {!problem &&
           validation?.renderable !== false &&
           (place === 'browser' ? (

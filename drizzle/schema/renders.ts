@@ -19,6 +19,7 @@ import type { Cut } from '../../lib/core/model/cuts';
 import type { Metadata } from '../../lib/core/model/metadata';
 import { RENDER_WAITS } from '../../lib/core/model/outages';
 import { RENDER_STATUSES } from '../../lib/core/model/statuses';
+import { RENDER_PRESETS } from '../../lib/core/model/render-presets';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '../../lib/core/model/video-settings';
 import type { VideoProps } from '../../lib/core/video/props';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';
@@ -41,6 +42,8 @@ export const renders = pgTable(
     /** As requested (D40). */
     resolution: text().notNull(),
     quality: text({ enum: RENDER_QUALITIES }).notNull().default('standard'),
+    /** Where the video will be uploaded or sent, if that decided its settings (D190). */
+    preset: text({ enum: RENDER_PRESETS }),
     width: integer().notNull(),
     height: integer().notNull(),
     fps: integer().notNull(),

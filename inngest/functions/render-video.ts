@@ -52,7 +52,8 @@ const plans = recent<OpenPlan>(MAX_PLANS);
 const loadInput = async (ref: RenderRef): Promise<Omit<VideoInput, 'engine'>> => {
   const render = await beginRender(ref);
   if (!render) throw new JobEndedError();
-  return { ownerId: ref.userId, props: render.props, format: render.format, quality: render.quality };
+  const { props, format, quality, preset } = render;
+  return { ownerId: ref.userId, props, format, quality, preset };
 };
 
 /** The plan of a render; the same object for all steps, since stages identify a video by its input (stage-client.ts). */
@@ -87,8 +88,8 @@ const renderStep = async <T>(
 };
 
 const plan = async (ref: RenderRef) => {
-  const { props, format, quality } = await loadInput(ref);
-  const engine = await engineFor(props.canvas, { format, quality }, abortSignal());
+  const { props, ...settings } = await loadInput(ref);
+  const engine = await engineFor(props.canvas, settings, abortSignal());
   const { input, segments } = await openPlan(ref, engine);
   const missing = await missingSegments(segments);
   const frames = missing.reduce((sum, { from, to }) => sum + to - from, 0);

@@ -1,4 +1,4 @@
-import { BufferSource, BufferTarget, Input, MP4, type Target } from 'mediabunny';
+import { BufferSource, Input, MP4, type Target } from 'mediabunny';
 import { FPS } from '../../lib/core/model/video-settings';
 import { AUDIO_PACKETS, type AudioPart, audioParts } from '../../lib/core/video/audio-parts';
 import { type AudioCodec, CODECS, type VideoEncoding } from '../../lib/core/video/encoding';
@@ -31,10 +31,9 @@ const addSound = async (
   file: VideoFile,
   signal: AbortSignal,
 ): Promise<void> => {
-  const target = new BufferTarget();
-  await renderAudio({ props, codec: CODECS[encoding.format].audio, ...part }, target, signal);
-  if (!target.buffer) throw new Error('The sound track is empty.');
-  using input = new Input({ formats: [MP4], source: new BufferSource(target.buffer) });
+  const { format, audioBitrate: bitrate } = encoding;
+  const sound = await renderAudio({ props, codec: CODECS[format].audio, bitrate, ...part }, signal);
+  using input = new Input({ formats: [MP4], source: new BufferSource(sound) });
   await file.addSound(part, input);
 };
 

@@ -1,23 +1,30 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { AudioSample, AudioSampleSource, Mp4OutputFormat, Output, type Target } from 'mediabunny';
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferSource,
+  BufferTarget,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
 import { FPS } from '../../lib/core/model/video-settings';
 import { assetName } from '../../lib/core/video/asset-name';
-import { scoreOf } from '../../lib/core/video/audio-parts';
+import { AUDIO_PACKETS, scoreOf } from '../../lib/core/video/audio-parts';
 import type { ClipCue, SpeechCue } from '../../lib/core/video/cues';
-import type { AudioCodec } from '../../lib/core/video/encoding';
 import { clipGain } from '../../lib/core/video/loudness';
 import { mixSounds, type ReadMusic, type Sources } from '../../lib/core/video/mix';
 import type { VideoProps } from '../../lib/core/video/props';
 import type { AudioRequest } from '../../lib/core/video/render-requests';
 import type { SoundName } from '../../lib/core/video/sounds';
 import { SAMPLE_RATE, type Stereo } from '../../lib/core/video/stereo';
+import { findOvershoots, type Overshoot, PEAKS_PER_SECOND, truePeaks, turnDown } from '../../lib/core/video/true-peak';
+import { decodeSound } from '../media/decode-sound';
 import { loadClip } from '../media/load-clip';
 import { MediaError } from '../media/media-error';
 import { measureMusic, musicFile } from '../media/open-music';
 import { openSound } from '../media/open-sound';
-
-/** Bits per second. */
-const BITRATE: Record<AudioCodec, number> = { aac: 192_000, opus: 160_000 };
 
 const loadSound = async (name: SoundName): Promise<[SoundName, Stereo]> => {
   const response = await fetch(`/sounds/${name}.wav`);
@@ -80,12 +87,78 @@ const asSample = ([left, right]: Stereo, timestamp: number): AudioSample => {
   return new AudioSample({ data, format: 'f32-planar', numberOfChannels: 2, sampleRate: SAMPLE_RATE, timestamp });
 };
 
-/** Mixes part of the video's audio and writes it to a file as MP4. @throws the reason of `signal` when it aborts */
-export const renderAudio = async (
-  { props, codec, fromSample, toSample }: AudioRequest,
-  file: Target,
+/** Encodes a mix as MP4. Overshoots of the encoding before are turned down. */
+const encodeMix = async (
+  { codec, bitrate, fromSample }: AudioRequest,
+  mix: AsyncIterable<Stereo>,
+  overshoots: readonly Overshoot[],
   signal?: AbortSignal,
-): Promise<void> => {
+): Promise<ArrayBuffer> => {
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });
+  const source = new AudioSampleSource({ codec, bitrate });
+  output.addAudioTrack(source);
+  await output.start();
+  let samples = 0;
+  for await (const block of mix) {
+    signal?.throwIfAborted();
+    turnDown(block, fromSample + samples, overshoots);
+    const sample = asSample(block, samples / SAMPLE_RATE);
+    await source.add(sample);
+    sample.close();
+    samples += block[0].length;
+  }
+  await output.finalize();
+  if (target.buffer === null) throw new Error('The sound track is empty.');
+  return target.buffer;
+};
+
+/** Seconds that are decoded before others, with which a decoder gets into the state of the whole file. */
+const LEAD_IN = 0.12;
+/**
+ * Seconds that are decoded at once: all, as when the video is played from its start, and 10, as after seeking. Decoders play
+ * noise of their own instead of noise-like sound (perceptual noise substitution), so each decoding has other peaks (D188).
+ */
+const DECODED_AT_ONCE = [Number.POSITIVE_INFINITY, 10] as const;
+
+/** Where encoded sound is above −1 dBTP. None if this browser cannot decode it. */
+const overshootsIn = async (
+  encoded: ArrayBuffer,
+  { codec, fromSample }: AudioRequest,
+  signal?: AbortSignal,
+): Promise<Overshoot[]> => {
+  using input = new Input({ formats: [MP4], source: new BufferSource(encoded) });
+  const track = await input.getPrimaryAudioTrack();
+  if (track === null || !(await track.canDecode())) return [];
+  const length = await track.computeDuration();
+  const peaks = Array<number>(Math.ceil(length * PEAKS_PER_SECOND)).fill(0);
+  for (const most of DECODED_AT_ONCE) {
+    for (let at = 0; at < length; at += most) {
+      signal?.throwIfAborted();
+      const start = Math.max(0, at - LEAD_IN);
+      const sound = await decodeSound({ track, delay: 0 }, start, Math.min(length, at + most) - start);
+      const skipped = Math.round((at - start) * SAMPLE_RATE);
+      for (const channel of sound ?? []) {
+        for (const [index, peak] of truePeaks(channel.subarray(skipped)).entries()) {
+          const place = at * PEAKS_PER_SECOND + index;
+          peaks[place] = Math.max(peaks[place] ?? 0, peak);
+        }
+      }
+    }
+  }
+  return findOvershoots(peaks, fromSample - AUDIO_PACKETS[codec].priming);
+};
+
+/** Encodings of a part. One is the rule: the limiter leaves room for nearly all that AAC adds. */
+const MOST_ENCODINGS = 3;
+
+/**
+ * Mixes part of the video's audio and encodes it as MP4. Encoders add peaks that no limiter can foresee, so the result is
+ * decoded, and what exceeds −1 dBTP is turned down and encoded again, at most twice.
+ * @throws the reason of `signal` when it aborts
+ */
+export const renderAudio = async (request: AudioRequest, signal?: AbortSignal): Promise<ArrayBuffer> => {
+  const { props, fromSample, toSample } = request;
   // Used even if the browser has its own AAC encoder, because this one's priming is known (audio-parts.ts).
   registerAacEncoder();
   const score = scoreOf(props, { fromSample, toSample });
@@ -97,22 +170,15 @@ export const renderAudio = async (
     speech: (line) => loadLine(props, line),
     ...(music && { music: music.read }),
   };
-  const track = mixSounds(score, sources, { from: fromSample, to: toSample });
-
   try {
-    const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: file });
-    const source = new AudioSampleSource({ codec, bitrate: BITRATE[codec] });
-    output.addAudioTrack(source);
-    await output.start();
-    let samples = 0;
-    for await (const block of track) {
-      signal?.throwIfAborted();
-      const sample = asSample(block, samples / SAMPLE_RATE);
-      await source.add(sample);
-      sample.close();
-      samples += block[0].length;
+    const overshoots: Overshoot[] = [];
+    for (let encoding = 1; ; encoding++) {
+      const mix = mixSounds(score, sources, { from: fromSample, to: toSample });
+      const encoded = await encodeMix(request, mix, overshoots, signal);
+      const found = encoding < MOST_ENCODINGS ? await overshootsIn(encoded, request, signal) : [];
+      if (found.length === 0) return encoded;
+      overshoots.push(...found);
     }
-    await output.finalize();
   } finally {
     music?.close();
   }

@@ -27,7 +27,10 @@ export interface VideoFile {
   /** Adds the packet of a frame, counted from 0. The decoder configuration is required with the first one. */
   addFrame(frame: number, packet: EncodedPacket, metadata?: EncodedVideoChunkMetadata): Promise<void>;
   endFrames(): void;
-  /** Copies a part of the sound track from a file with its packets. Priming packets go before 0 s, where an edit list hides them. */
+  /**
+   * Copies a part of the sound track from a file with its packets. Priming packets, which are before 0 s, are left out: to hide
+   * them, an MP4 would need an edit list, which platforms refuse (D189).
+   */
   addSound(part: Pick<AudioPart, 'skip' | 'firstPacket' | 'packets'>, file: Input): Promise<void>;
   endSound(): void;
   finish(): Promise<void>;
@@ -64,7 +67,7 @@ export const createVideoFile = (
         const timestamp = ((firstPacket + index) * packetSamples - priming) / SAMPLE_RATE;
         if (index === packets || timestamp >= seconds) return;
         const duration = Math.min(packetSamples / SAMPLE_RATE, seconds - timestamp);
-        if (index >= 0) await audio.add(packet.clone({ timestamp, duration }), { decoderConfig });
+        if (index >= 0 && timestamp >= 0) await audio.add(packet.clone({ timestamp, duration }), { decoderConfig });
         index++;
       }
       if (index < packets) throw new Error(`The sound track lacks ${packets - index} packets.`);

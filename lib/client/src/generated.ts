@@ -1079,6 +1079,11 @@ export interface components {
              * @enum {string}
              */
             quality?: "draft" | "standard" | "high";
+            /**
+             * @description Replaces these settings by ones within the limits of a platform (`docs/platforms.md`).
+             * @enum {string}
+             */
+            preset?: "youtube" | "shorts" | "reels" | "tiktok" | "whatsapp";
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata?: {
                 [key: string]: string;
@@ -4540,6 +4545,8 @@ export interface components {
              * @enum {string}
              */
             quality: "draft" | "standard" | "high";
+            /** @description The platform whose preset was used; null without one. */
+            preset: ("youtube" | "shorts" | "reels" | "tiktok" | "whatsapp") | null;
             /** @description Id of the voice that reads the quiz; null if it is not read. */
             voice: string | null;
             /** @description The part of the quiz that the video shows, for a render of `POST /quizzes/{id}/cuts`; null for other renders. */
@@ -4720,6 +4727,8 @@ export interface components {
              * @enum {string}
              */
             quality: "draft" | "standard" | "high";
+            /** @description The platform whose preset was used; null without one. */
+            preset: ("youtube" | "shorts" | "reels" | "tiktok" | "whatsapp") | null;
             /** @description Id of the voice that reads the quiz; null if it is not read. */
             voice: string | null;
             /** @description The part of the quiz that the video shows, for a render of `POST /quizzes/{id}/cuts`; null for other renders. */
@@ -9440,6 +9449,8 @@ export interface operations {
                 resolution?: string;
                 /** @description Trades file size for picture quality. `draft` files are the smallest. */
                 quality?: "draft" | "standard" | "high";
+                /** @description Replaces these settings by ones within the limits of a platform (`docs/platforms.md`). */
+                preset?: "youtube" | "shorts" | "reels" | "tiktok" | "whatsapp";
             };
             header?: never;
             path: {

@@ -8,6 +8,7 @@ import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/meta
 import { RENDER_WAITS } from '@/lib/core/model/outages';
 import { pageQuery } from '@/lib/core/model/page';
 import { RENDER_STATUSES } from '@/lib/core/model/statuses';
+import { RENDER_PRESETS } from '@/lib/core/model/render-presets';
 import { text } from '@/lib/core/model/text';
 import {
   PLATFORM_PROFILES,
@@ -33,8 +34,18 @@ export const renderSettings = z.object({
 });
 export type RenderSettings = z.output<typeof renderSettings>;
 
+/** Settings of a single render. */
+export const presetSettings = z.object({
+  ...renderSettings.shape,
+  preset: z
+    .enum(RENDER_PRESETS)
+    .optional()
+    .describe('Replaces these settings by ones within the limits of a platform (`docs/platforms.md`).'),
+});
+export type PresetRenderSettings = z.output<typeof presetSettings>;
+
 export const createRenderBody = z
-  .object({ quiz_id: idSchema.describe('The quiz to render.'), ...renderSettings.shape, metadata: newMetadata })
+  .object({ quiz_id: idSchema.describe('The quiz to render.'), ...presetSettings.shape, metadata: newMetadata })
   .transform(camelKeys);
 export type NewRender = z.output<typeof createRenderBody>;
 
@@ -83,6 +94,7 @@ export const renderSchema = z
     format: z.enum(RENDER_FORMATS).describe('Format of the video.'),
     resolution: z.string().describe('Resolution of the video, as in the request or the quiz.'),
     quality: z.enum(RENDER_QUALITIES).describe('Quality of the video.'),
+    preset: z.enum(RENDER_PRESETS).nullable().describe('The platform whose preset was used; null without one.'),
     voice: z.string().nullable().describe('Id of the voice that reads the quiz; null if it is not read.'),
     cut: renderCutSchema
       .nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, dataOf, fieldErrorSchema } from './contract';
 import { aQuiz } from './quizzes';
-import { renderSettings } from './renders';
+import { presetSettings } from './renders';
 
 /** The result of preflight (D26). */
 export const validationSchema = z
@@ -80,7 +80,7 @@ export const validateQuizContract = contract({
   isExpensive: true,
   cost: 'one request for every 50 questions of the quiz, rounded up',
   params: aQuiz,
-  query: renderSettings,
+  query: presetSettings,
   response: { status: 200, body: dataOf(validationSchema) },
   problems: ['not-found'],
   example: VALIDATION_EXAMPLE,

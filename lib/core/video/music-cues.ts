@@ -11,6 +11,8 @@ import { tensionsOf } from './tension';
 const TICKING = toFrames(12);
 /** From these numbers of beats before the stop, ticks come two and four times a beat. */
 const QUICKER = { halves: 6, quarters: 2 } as const;
+/** Frames. Ticks that follow each other faster sound as one, which at 144 beats a minute is louder than the reveal (D188). */
+const SHORTEST_TICK = 3.5;
 /** Volume of the first and of the last tick. */
 const TICK_VOLUME = { first: 0.4, last: 1 } as const;
 
@@ -22,7 +24,8 @@ const ticksOf = (span: { from: number; to: number }, beat: number, first: number
     const at = first + (quarter * beat) / 4;
     const left = (span.to - at) / beat;
     if (left <= 0.2) return ticks;
-    if (quarter % (left > QUICKER.halves ? 4 : left > QUICKER.quarters ? 2 : 1) !== 0) continue;
+    if (quarter % (left > QUICKER.halves ? 4 : left > QUICKER.quarters || beat / 4 < SHORTEST_TICK ? 2 : 1) !== 0)
+      continue;
     const course = (at - start) / (span.to - start);
     ticks.push({ from: Math.round(at), volume: TICK_VOLUME.first + (TICK_VOLUME.last - TICK_VOLUME.first) * course });
   }

@@ -20,6 +20,8 @@ export interface SegmentRequest {
 export interface AudioRequest {
   props: VideoProps;
   codec: AudioCodec;
+  /** Bits per second. */
+  bitrate: number;
   fromSample: number;
   toSample: number;
 }

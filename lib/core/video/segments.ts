@@ -1,6 +1,7 @@
-import { FPS, type RenderFormat, type RenderQuality } from '../model/video-settings';
+import { FPS } from '../model/video-settings';
 import { DEFAULT_LANGUAGE, nearestLanguage } from '../words/localizer';
 import { isClipScene } from './brand-clips';
+import { type EncodingSettings, videoEncoding } from './encoding';
 import { hanFormsOf, hasHan } from './han';
 import { logoOf } from './logo';
 import type { VideoProps } from './props';
@@ -20,9 +21,7 @@ export interface Segment {
   to: number;
 }
 
-export interface SegmentOptions {
-  format: RenderFormat;
-  quality: RenderQuality;
+export interface SegmentOptions extends EncodingSettings {
   /** Changes whenever the painter might paint the same view differently. */
   painterVersion: string;
   /** SHA-256 of a text, in hex. */
@@ -74,6 +73,20 @@ const seenCanvas = ({ profile, ...size }: VideoProps['canvas']): VideoProps['can
   ...size,
   profile: profile === 'tiktok' || profile === 'instagram_reels' ? 'youtube_shorts' : profile,
 });
+
+/** What a preset changes of the encoding of pictures; nothing with most, which therefore share segments with other renders. */
+const presetEncoding = (
+  { canvas }: VideoProps,
+  { format, quality, preset }: EncodingSettings,
+  seconds: number,
+): object => {
+  const [own, usual] = [
+    videoEncoding(canvas, { format, quality, preset }, seconds),
+    videoEncoding(canvas, { format, quality }),
+  ];
+  const { codec, bitrate } = own;
+  return codec === usual.codec && bitrate === usual.bitrate ? {} : { codec, bitrate };
+};
 
 /** A look without what is as it was before it could be chosen, so that keys stay as they were. */
 const keyedLook = ({ layout, effects, ...look }: SeenLook): object => {
@@ -132,6 +145,7 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
     quality,
     fps: FPS,
     canvas: seenCanvas(props.canvas),
+    ...presetEncoding(props, options, timeline.durationInFrames / FPS),
     // Live and test renders never share segments, even of the same size (D87).
     ...(props.testMark ? { testMark: true } : {}),
   };

@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { CustomSource, EncodedPacketSink, FilePathTarget, Input, MP4, WEBM } from 'mediabunny';
 import { createVideoFile, type VideoFile } from '../../../remotion/encode/video-file';
+import { PRESET_SETTINGS } from '../../core/model/render-presets';
 import type { RenderFormat } from '../../core/model/video-settings';
 import type { Segment } from '../../core/video/segments';
 import { storage } from '../adapters/storage';
+import { QuizNotRenderableError } from '../errors';
 import { pieceFile, verifyPiece } from './pieces';
 import {
   audioPartsOf,
@@ -93,9 +96,20 @@ export const missingSegments = async (segments: readonly Segment[]): Promise<Seg
   return missing;
 };
 
+/** Checks that a file is as small as its preset promises: encoders can miss their bitrate. @throws QuizNotRenderableError */
+const requireSize = async (file: string, { preset }: VideoInput): Promise<void> => {
+  const { maxBytes } = preset ? PRESET_SETTINGS[preset] : {};
+  const { size } = await stat(file);
+  if (maxBytes === undefined || size <= maxBytes) return;
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e5) / 10} MB`;
+  const message = `The video has ${megabytes(size)}; the limit of \`${preset}\` is ${megabytes(maxBytes)}. Remove questions, or render without a preset.`;
+  throw new QuizNotRenderableError([{ field: 'preset', message, code: 'too_big' }]);
+};
+
 /**
  * Assembles a video from its pieces and stores it under `outputKey`. Missing or damaged pieces are rendered again.
  * @returns the video's size in bytes
+ * @throws QuizNotRenderableError if it is larger than its preset allows
  */
 export const buildVideo = async (input: VideoInput, outputKey: string, signal: AbortSignal): Promise<number> => {
   const segments = segmentsOf(input);
@@ -107,6 +121,7 @@ export const buildVideo = async (input: VideoInput, outputKey: string, signal: A
   ]);
   return withScratchFile(async (file) => {
     await assembleVideo({ format: input.format, segments, audio, title: input.props.title }, file);
+    await requireSize(file, input);
     signal.throwIfAborted();
     await storage().put(outputKey, createReadStream(file));
     return (await storage().stat(outputKey))?.size ?? 0;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeGroundedQuiz } from '../../core/facts/write-quiz';
@@ -8,6 +9,8 @@ import { PACES, startingVoice } from '../../core/model/pace';
 import { MUSIC_NAMES, MUSIC_VOLUME } from '../../core/model/sound';
 import { FPS } from '../../core/model/video-settings';
 import { canvasFor } from '../../core/video/canvas';
+import { audioCues } from '../../core/video/cues';
+import { videoEncoding } from '../../core/video/encoding';
 import type { VideoProps } from '../../core/video/props';
 import { generalKnowledge } from '../../core/video/samples/general-knowledge';
 import { sampleQuiz } from '../../core/video/samples/sample-quiz';
@@ -16,6 +19,7 @@ import { buildTimeline } from '../../core/video/timeline';
 import { WAV_HEADER_BYTES } from '../../tools/sounds/wav';
 import { expectTargets } from '../../tools/testing/loudness';
 import { launchPages } from '../../tools/testing/painter';
+import { lagAt, mixedCues } from '../../tools/testing/sound-track';
 import { storedSpeech } from '../../tools/testing/stored-speech';
 import { launchPlayer } from '../../tools/testing/video-player';
 import { configure } from '../env';
@@ -74,7 +78,7 @@ const spoken = (props: VideoProps): VideoProps => ({
 const soundOf = async (props: VideoProps): Promise<Stereo> => {
   const toSample = (buildTimeline(props).durationInFrames * SAMPLE_RATE) / FPS;
   expect(toSample).toBeGreaterThan(60 * SAMPLE_RATE);
-  const request = { props, codec: 'aac', fromSample: 0, toSample } as const;
+  const request = { props, codec: 'aac', bitrate: 192_000, fromSample: 0, toSample } as const;
   const encoded = await page.evaluate((argument) => window.renderSound(argument), request);
   const file = path.join(folder, 'track.mp4');
   writeFileSync(file, Buffer.from(encoded, 'base64'));
@@ -118,6 +122,37 @@ describe.each<[string, () => VideoProps]>([
       const props = { ...video, music: { track, volume: MUSIC_VOLUME.default } };
       const bed = name === 'the sample' ? await soundOf(bedOf(props)) : undefined;
       expectTargets(props, await soundOf(props), bed);
+    },
+    TIMEOUT_MS,
+  );
+
+  it.runIf(name === 'the sample')(
+    'as a whole MP4 with its picture, whose sound starts with it',
+    async () => {
+      const canvas = canvasFor('youtube', '480x270');
+      const props = { ...video, canvas, music: { track: 'upbeat', volume: MUSIC_VOLUME.default } };
+      const encoding = videoEncoding(canvas, { format: 'mp4', quality: 'standard' });
+      const encoded = await page.evaluate((request) => window.renderVideo(request), { props, encoding });
+      const file = path.join(folder, 'video.mp4');
+      writeFileSync(file, Buffer.from(encoded, 'base64'));
+      const sound: Stereo = [await player.audio(file, 0), await player.audio(file, 1)];
+      expectTargets(props, sound);
+      const timeline = buildTimeline(props);
+      const cues = audioCues(props, timeline);
+      const meant = await mixedCues(cues, sound[0].length);
+      const hits = cues.filter((cue) => cue.sound === 'hit-upbeat');
+      expect(hits.length).toBeGreaterThan(5);
+      for (const { from } of [hits.at(0), hits.at(-1)].filter((cue) => cue !== undefined))
+        expect(Math.abs(lagAt(sound[0], meant, (from * SAMPLE_RATE) / FPS))).toBeLessThanOrEqual(0.005);
+      expect(Buffer.from(encoded, 'base64').includes('elst')).toBe(false);
+      using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
+      const track = await input.getPrimaryVideoTrack();
+      if (!track) throw new Error('There is no video.');
+      const keys: number[] = [];
+      for await (const { type, timestamp } of new EncodedPacketSink(track).packets())
+        if (type === 'key') keys.push(timestamp);
+      const gaps = keys.slice(1).map((key, index) => key - (keys[index] ?? 0));
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(2);
     },
     TIMEOUT_MS,
   );

@@ -24,6 +24,7 @@ const SOUND_SOURCES = [
   'lib/core/video/mix.ts',
   'lib/core/video/music.ts',
   'lib/core/video/stereo.ts',
+  'lib/core/video/true-peak.ts',
   'remotion/encode/render-audio.ts',
   'remotion/media/decode-sound.ts',
   'remotion/media/load-clip.ts',

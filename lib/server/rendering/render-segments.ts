@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { RenderEngine, RenderFormat, RenderQuality } from '../../core/model/video-settings';
+import type { RenderPreset } from '../../core/model/render-presets';
+import { FPS, type RenderEngine, type RenderFormat, type RenderQuality } from '../../core/model/video-settings';
 import { type AudioPart, audioParts, scoreOf } from '../../core/video/audio-parts';
 import type { Canvas } from '../../core/video/canvas';
-import { CODECS, videoEncoding } from '../../core/video/encoding';
+import { CODECS, type EncodingSettings, videoEncoding } from '../../core/video/encoding';
 import type { VideoProps } from '../../core/video/props';
 import { planSegments, type Segment } from '../../core/video/segments';
 import { buildTimeline } from '../../core/video/timeline';
@@ -25,6 +26,7 @@ export interface VideoInput {
   props: VideoProps;
   format: RenderFormat;
   quality: RenderQuality;
+  preset?: RenderPreset | null;
   engine: RenderEngine;
 }
 
@@ -34,8 +36,8 @@ const turnOf = ({ ownerId, props }: Pick<VideoInput, 'ownerId' | 'props'>): stri
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The segments of a video, with their storage keys. */
-export const segmentsOf = ({ ownerId, props, format, quality, engine }: VideoInput): Segment[] =>
-  planSegments(props, { format, quality, painterVersion: painterVersion(engine), hash }).map((segment) => ({
+export const segmentsOf = ({ ownerId, props, engine, ...settings }: VideoInput): Segment[] =>
+  planSegments(props, { ...settings, painterVersion: painterVersion(engine), hash }).map((segment) => ({
     ...segment,
     key: pieceKey(ownerId, segment.key),
   }));
@@ -46,11 +48,15 @@ export interface StoredAudioPart extends AudioPart {
 }
 
 /** The parts of a video's sound track. An edit changes only the keys of parts that sound different. */
-export const audioPartsOf = ({ ownerId, props, format }: VideoInput): StoredAudioPart[] => {
-  const codec = CODECS[format].audio;
+export const audioPartsOf = ({ ownerId, props, ...settings }: VideoInput): StoredAudioPart[] => {
+  const codec = CODECS[settings.format].audio;
+  const { audioBitrate } = videoEncoding(props.canvas, settings);
   return audioParts(buildTimeline(props).durationInFrames, codec).map((part) => ({
     ...part,
-    key: pieceKey(ownerId, hash(JSON.stringify(['audio', soundVersion(), codec, part, scoreOf(props, part)]))),
+    key: pieceKey(
+      ownerId,
+      hash(JSON.stringify(['audio', soundVersion(), codec, audioBitrate, part, scoreOf(props, part)])),
+    ),
   }));
 };
 
@@ -89,7 +95,7 @@ const canEncodeOnce = memoizeAsync(canEncode);
 /** The engine that renders a video: `RENDER_ENGINE`, or Remotion if the browser cannot encode the video. */
 export const engineFor = async (
   canvas: Canvas,
-  wanted: { format: RenderFormat; quality: RenderQuality },
+  wanted: EncodingSettings,
   signal: AbortSignal,
 ): Promise<RenderEngine> => {
   if (env().RENDER_ENGINE === 'remotion') return 'remotion';
@@ -113,13 +119,14 @@ const RENDER: Record<RenderEngine, typeof renderSegmentFile> = {
  * @throws TimeoutError if rendering takes too long; the reason of `signal` within two seconds
  */
 export const ensureSegment = (
-  { ownerId, props, format, quality, engine }: VideoInput,
+  { ownerId, props, engine, ...settings }: VideoInput,
   { key, from, to }: Segment,
   options: RenderOptions,
 ): Promise<boolean> =>
   ensurePiece(key, options.signal, (held) =>
     withScratchFile(async (file) => {
-      const request = { props, from, to, encoding: videoEncoding(props.canvas, { format, quality }) };
+      const seconds = buildTimeline(props).durationInFrames / FPS;
+      const request = { props, from, to, encoding: videoEncoding(props.canvas, settings, seconds) };
       const turn = {
         userId: turnOf({ ownerId, props }),
         timeoutMs: segmentTimeoutMs({ from, to }),
@@ -136,13 +143,14 @@ const AUDIO_PART_TIMEOUT_MS = 600_000;
 
 /** Ensures that a part of the sound track is in storage, like `ensureSegment`. */
 export const ensureAudioPart = (
-  { ownerId, props, format }: VideoInput,
+  { ownerId, props, ...settings }: VideoInput,
   { key, fromSample, toSample }: StoredAudioPart,
   signal: AbortSignal,
 ): Promise<boolean> =>
   ensurePiece(key, signal, (held) =>
     withScratchFile(async (file) => {
-      const request = { props, codec: CODECS[format].audio, fromSample, toSample };
+      const { audioBitrate: bitrate } = videoEncoding(props.canvas, settings);
+      const request = { props, codec: CODECS[settings.format].audio, bitrate, fromSample, toSample };
       const turn = { userId: turnOf({ ownerId, props }), timeoutMs: AUDIO_PART_TIMEOUT_MS, signal: held.signal };
       await inTurn(videoTurns, turn, (ownSignal) => renderAudioFile(request, file, ownSignal));
       await held.confirm();

@@ -46,7 +46,7 @@ const render = async (format: Format, seconds: number): Promise<string> => {
   const audio = partsOf(format, seconds).map((part, index) => ({ ...part, key: `${codec}${seconds}-${index}` }));
   for (const { key, fromSample, toSample } of audio) {
     await withScratchFile(async (file) => {
-      await renderAudioFile({ props, codec, fromSample, toSample }, file, never);
+      await renderAudioFile({ props, codec, bitrate: 192_000, fromSample, toSample }, file, never);
       await storePiece(key, file);
     });
   }

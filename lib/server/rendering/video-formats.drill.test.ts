@@ -90,7 +90,10 @@ describe.each([
   });
 
   test('it can be streamed, and seeked to the start of every segment', async () => {
-    const places = promised.startsWith(await readFile(file));
+    const bytes = await readFile(file);
+    const places = promised.startsWith(bytes);
+    // D189
+    expect(bytes.includes('elst')).toBe(false);
     expect(Math.min(...places)).toBeGreaterThan(0);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
@@ -115,7 +118,7 @@ describe.each([
     }
   });
 
-  test('every sound is audible within 20 ms of its cue, and none exceeds −1 dBFS', async () => {
+  test('every sound is audible within 5 ms of its cue, and none exceeds −1 dBFS', async () => {
     const cues = audioCues(props, timeline);
     const meant = await mixedCues(cues, timeline.durationInFrames * SAMPLES_A_FRAME);
     const heard = await player.audio(file);
@@ -126,7 +129,7 @@ describe.each([
       (cue) => cue !== undefined,
     )) {
       const lag = lagAt(heard, meant, from * SAMPLES_A_FRAME);
-      expect(Math.abs(lag), `${sound} at frame ${from}`).toBeLessThanOrEqual(0.02);
+      expect(Math.abs(lag), `${sound} at frame ${from}`).toBeLessThanOrEqual(0.005);
     }
   });
 });

@@ -51,7 +51,7 @@ afterAll(() => player.close());
 const heard = async (props: VideoProps, range?: { fromSample: number; toSample: number }): Promise<Float32Array> => {
   const file = path.join(stage.folder, 'track.mp4');
   const whole = { fromSample: 0, toSample: (buildTimeline(props).durationInFrames * SAMPLE_RATE) / FPS };
-  await renderAudioFile({ props, codec: 'aac', ...(range ?? whole) }, file, never);
+  await renderAudioFile({ props, codec: 'aac', bitrate: 192_000, ...(range ?? whole) }, file, never);
   return (await player.audio(file)).slice(AUDIO_PACKETS.aac.priming);
 };
 const decibels = (gain: number) => 20 * Math.log10(gain);

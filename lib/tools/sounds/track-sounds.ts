@@ -135,7 +135,7 @@ export const TRACK_PEAKS: Record<MusicName, Record<'tick' | 'build' | 'hit', num
   playful: { tick: -6, build: -3.2, hit: -1.5 },
   tense: { tick: -6, build: -3.9, hit: -1.5 },
   upbeat: { tick: -7, build: -4, hit: -1.5 },
-  retro: { tick: -10, build: -7.3, hit: -1.5 },
+  retro: { tick: -10, build: -6.5, hit: -1.5 },
   epic: { tick: -6, build: -4.3, hit: -1.5 },
 };
 

@@ -3,9 +3,10 @@ import { FPS } from '../../core/model/video-settings';
 import { clipCues, speechCues } from '../../core/video/cues';
 import { blockLoudness, loudnessOf } from '../../core/video/loudness';
 import type { VideoProps } from '../../core/video/props';
-import { resample, SAMPLE_RATE, type Stereo } from '../../core/video/stereo';
+import { SAMPLE_RATE, type Stereo } from '../../core/video/stereo';
 import { tensionsOf } from '../../core/video/tension';
 import { buildTimeline } from '../../core/video/timeline';
+import { truePeaks } from '../../core/video/true-peak';
 
 const decibels = (gain: number) => 20 * Math.log10(gain);
 const meanLufs = (values: readonly number[]) =>
@@ -31,22 +32,6 @@ const longestGap = ([left, right]: Stereo): number => {
     longest = Math.max(longest, gap);
   }
   return longest;
-};
-
-/** Below this level, the sound between two samples stays below −1 dBFS. */
-const QUIET = 0.6;
-
-/** The true peak, from four times the sample rate as in ITU-R BS.1770, of the loud parts: others cannot have it. */
-const truePeak = (channel: Stereo[number]): number => {
-  const length = SAMPLE_RATE / 100;
-  let peak = 0;
-  for (let start = 0; start < channel.length; start += length) {
-    const part = channel.subarray(start, start + length);
-    if (!part.some((level) => Math.abs(level) > QUIET)) continue;
-    const context = channel.slice(Math.max(0, start - 100), start + length + 100);
-    for (const level of resample(context, SAMPLE_RATE, 4 * SAMPLE_RATE)) peak = Math.max(peak, Math.abs(level));
-  }
-  return peak;
 };
 
 /** How a video sounds. Loudness in LUFS or LU, levels in dB. */
@@ -110,7 +95,7 @@ export const measure = (props: VideoProps, sound: Stereo, bed?: Stereo): Loudnes
     momentary.reduce((most, lufs, block) => (isMeant(block) ? Math.max(most, lufs) : most), Number.NEGATIVE_INFINITY);
   return {
     integrated: loudnessOf(sound),
-    truePeak: decibels(Math.max(...sound.map(truePeak))),
+    truePeak: decibels(sound.flatMap(truePeaks).reduce((most, peak) => Math.max(most, peak), 0)),
     range: loudnessRange(shortTerm),
     longestGap: longestGap(sound),
     countdownOverVoice: props.voice === null ? Number.POSITIVE_INFINITY : Math.min(...overVoice),

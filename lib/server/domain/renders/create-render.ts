@@ -26,7 +26,7 @@ import { requireCharacters } from '../speech/daily-characters';
 import { countOf, knownLines, spokenLineOf } from '../speech/speech-lines';
 import { checkVoice } from '../speech/voices';
 import { firstRow } from '../sql';
-import { renderInput } from './quiz-video';
+import { presetOf, renderInput } from './quiz-video';
 import { measureVideo } from './timeline';
 
 /** Attempts of the insert, in case the conflicting render ends before it can be named in the error. */
@@ -65,12 +65,14 @@ type PlannedRender = Omit<typeof renders.$inferInsert, 'userId' | 'livemode'>;
  */
 export const planRender = async (
   actor: Actor,
-  { cut, ...input }: NewRender & { cut?: Cut },
+  { quizId, metadata, cut: asked, ...wanted }: NewRender & { cut?: Cut },
 ): Promise<PlannedRender> => {
-  const whole = await getQuiz(actor, input.quizId);
-  const { quiz, ...prepared } = await renderInput(actor, partOf(whole, cut), input.resolution);
+  const whole = await getQuiz(actor, quizId);
+  const { settings, maxSeconds, ...preset } = presetOf(whole, wanted);
+  const cut = asked ?? preset.cut;
+  const { quiz, ...prepared } = await renderInput(actor, partOf(whole, cut), settings.resolution);
   const longest = cut !== undefined && isShortKind(cut.kind) ? SHORT_SECONDS.most : prepared.limits.seconds;
-  const limits = { ...prepared.limits, seconds: Math.min(prepared.limits.seconds, longest) };
+  const limits = { ...prepared.limits, seconds: Math.min(prepared.limits.seconds, longest, maxSeconds) };
   const frozen = await freezeForVideo(quiz, { ...prepared, limits });
   const { errors, speech } = await findSpeech(quiz, frozen.script);
   if (frozen.errors.length + errors.length > 0) {
@@ -81,7 +83,8 @@ export const planRender = async (
   }
   const props = { ...frozen.props, speech };
   // The resolution is the requested one; width and height are those of the video.
-  return { ...input, resolution: input.resolution ?? quiz.resolution, props, ...describeVideo(props) };
+  const resolution = settings.resolution ?? quiz.resolution;
+  return { quizId, metadata, ...settings, resolution, props, ...describeVideo(props) };
 };
 
 /** The caller has locked the user's quotas, so that requests at the same time cannot exceed the limit. */

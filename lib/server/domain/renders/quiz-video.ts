@@ -1,5 +1,8 @@
+import type { PresetRenderSettings } from '@/lib/core/contracts/renders';
 import type { Actor } from '@/lib/core/model/actor';
+import type { Cut } from '@/lib/core/model/cuts';
 import { TEST_RENDER_LIMITS } from '@/lib/core/model/limits';
+import { PRESET_SETTINGS } from '@/lib/core/model/render-presets';
 import type { PlatformProfile } from '@/lib/core/model/video-settings';
 import { canvasFor, testCanvas } from '@/lib/core/video/canvas';
 import type { VideoLimits } from '@/lib/core/video/preflight';
@@ -22,6 +25,28 @@ const videoLimits = (): VideoLimits => {
 
 /** The fields of a quiz that a test render changes. */
 type RenderableQuiz = Parameters<typeof withAllowedVoice>[1] & { platformProfile: PlatformProfile; resolution: string };
+
+/**
+ * The settings of a render with those of its preset (D190), and the longest video that they allow. On another platform than the
+ * quiz's, the video is a cut of the whole quiz.
+ */
+export const presetOf = (
+  { platformProfile: own }: Pick<RenderableQuiz, 'platformProfile'>,
+  { preset, format, resolution, quality }: PresetRenderSettings,
+) => {
+  if (preset === undefined)
+    return {
+      settings: { format, resolution, quality, preset: null },
+      cut: undefined,
+      maxSeconds: Number.POSITIVE_INFINITY,
+    };
+  const { platformProfile, maxSeconds, ...chosen } = PRESET_SETTINGS[preset];
+  const whole = { kind: 'full', roundId: null, questionId: null } as const;
+  const cut: Cut | undefined =
+    platformProfile === null || platformProfile === own ? undefined : { ...whole, platformProfile };
+  const settings = { format: chosen.format, resolution: chosen.resolution, quality: chosen.quality, preset };
+  return { settings, cut, maxSeconds };
+};
 
 interface RenderInput<Quiz> {
   quiz: Quiz;

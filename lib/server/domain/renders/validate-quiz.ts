@@ -1,6 +1,7 @@
-import { type RenderSettings, renderSettings } from '@/lib/core/contracts/renders';
+import { type PresetRenderSettings, presetSettings } from '@/lib/core/contracts/renders';
 import type { ValidationWire } from '@/lib/core/contracts/validation';
 import type { Actor } from '@/lib/core/model/actor';
+import { cutQuiz } from '@/lib/core/video/cut';
 import type { Finding } from '@/lib/core/video/preflight';
 import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task';
 import { env } from '@/lib/server/env';
@@ -11,7 +12,7 @@ import type { QuizDetail } from '../quizzes/quizzes';
 import { knownSpeech } from '../speech/speech-lines';
 import { checkVoice } from '../speech/voices';
 import { estimateRender, type RenderEstimate } from './estimate-render';
-import { renderInput } from './quiz-video';
+import { presetOf, renderInput } from './quiz-video';
 
 /** The result of preflight, and what a render would take (D26). */
 interface QuizValidation {
@@ -23,7 +24,7 @@ interface QuizValidation {
   estimate: RenderEstimate;
 }
 
-const DEFAULT_SETTINGS: RenderSettings = renderSettings.parse({});
+const DEFAULT_SETTINGS: PresetRenderSettings = presetSettings.parse({});
 
 /** Whose turns a render takes: its owner's, or those that the test renders of all users share (D87). As in the table. */
 const turnOf = ({ userId, livemode }: Actor): string => (livemode ? userId : TEST_TURN);
@@ -36,18 +37,21 @@ const turnOf = ({ userId, livemode }: Actor): string => (livemode ? userId : TES
 export const validateQuiz = async (
   actor: Actor,
   stored: QuizDetail,
-  { format, resolution, quality } = DEFAULT_SETTINGS,
+  wanted = DEFAULT_SETTINGS,
 ): Promise<QuizValidation> => {
-  const { quiz, ...input } = await renderInput(actor, stored, resolution);
+  const { settings, cut, maxSeconds } = presetOf(stored, wanted);
+  const shown = (cut && cutQuiz(stored, cut)) ?? stored;
+  const { quiz, ...input } = await renderInput(actor, shown, settings.resolution);
+  const limits = { ...input.limits, seconds: Math.min(input.limits.seconds, maxSeconds) };
   const { assets, faults } = await gatherAssets(quiz);
-  const prepared = { ...input, quiz, assets, faults };
+  const prepared = { ...input, limits, quiz, assets, faults };
   const script = quiz.voice ? (await runVideoTask(actor.userId, 'freeze', prepared)).script : [];
   const [speech, voice] = await Promise.all([knownSpeech(quiz, script), checkVoice(quiz)]);
   const { errors, warnings, metadata, segments } = await runVideoTask(actor.userId, 'examine', {
     ...prepared,
     speech,
     voiceLanguage: voice.language,
-    options: { format, quality, painterVersion: painterVersion(env().RENDER_ENGINE) },
+    options: { ...settings, painterVersion: painterVersion(env().RENDER_ENGINE) },
   });
   const { durationInFrames, fps, width, height } = metadata;
   return {
@@ -60,7 +64,7 @@ export const validateQuiz = async (
       quizId: quiz.id,
       width,
       height,
-      format,
+      format: settings.format,
       segments,
     }),
   };
