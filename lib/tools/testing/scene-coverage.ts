@@ -37,14 +37,14 @@ const axisOf = ({ axis: { from, to }, radius, label }: OrderLayout): Rect[] => [
 
 const questionRects = (stage: LayoutStage, view: AskedView): Rect[] => {
   const { boxes, board, layout } = questionBoxes(stage, view);
-  const { visual, numeral, plate } = layout;
+  const { visual, half, plate } = layout;
   return [
     ...('places' in layout.board ? axisOf(layout.board) : []),
     ...Object.values(boxes),
     ...board,
     ...(board.length === 1 || layout.board.parts.length === 0 ? [layout.board.rect] : []),
     ...(visual ? [visual] : []),
-    ...(numeral ? [numeral] : []),
+    ...(half ? [half] : []),
     ...(plate ? [plate] : []),
   ];
 };

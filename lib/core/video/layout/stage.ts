@@ -68,7 +68,7 @@ const MARGINS = {
  * is centred. Nothing covers a square in a feed.
  */
 const COMPOSED = {
-  landscape: {},
+  landscape: { top: 0.055, right: 0.055, bottom: 0.055, left: 0.055 },
   square: { top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 },
   portrait: { left: 0.12, right: 0.12 },
 } as const;
