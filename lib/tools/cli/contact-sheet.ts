@@ -4,6 +4,7 @@ import { launchPainter, type Painter } from '../testing/painter';
 import { brandSheets, LOGO } from './sheets/brand';
 import { captionSheets } from './sheets/captions';
 import { compositionSheets } from './sheets/compositions';
+import { withCoverage } from './sheets/coverage';
 import { creditSheets, sourceSheets } from './sheets/credits';
 import { effectSheets } from './sheets/effects';
 import { foregroundSheets } from './sheets/foreground';
@@ -62,7 +63,7 @@ const paintCells = async (painter: Painter, cells: readonly Cell[], width: numbe
 };
 
 const writeSheet = async (painter: Painter, { name, width, cells }: Sheet) => {
-  const painted = cells();
+  const { cells: painted, table } = withCoverage(cells());
   const [first] = painted;
   if (first === undefined) return;
   const { cell, columns } =
@@ -78,9 +79,10 @@ const writeSheet = async (painter: Painter, { name, width, cells }: Sheet) => {
     ),
   );
   console.log(`${file}: ${painted.length} frames`);
+  for (const row of table) console.log(row);
 };
 
-/** `npm run contact-sheet [part of a name]`: writes PNG sheets of selected frames for visual review. */
+/** `npm run contact-sheet [part of a name]`: writes PNG sheets of selected frames for visual review, and prints how much of each frame is covered. */
 const main = async () => {
   const filter = process.argv[2] ?? '';
   await fs.mkdir(OUT, { recursive: true });

@@ -1,6 +1,5 @@
 import { hasBurnedCaptions } from '../../core/video/burned-captions';
 import { hanFormsOf } from '../../core/video/han';
-import type { OrderLayout } from '../../core/video/layout/boards/order';
 import { headerLayout } from '../../core/video/layout/compositions/header';
 import { fontStack } from '../../core/video/layout/fonts';
 import { type AskedView, type QuestionLayout, questionLayout } from '../../core/video/layout/question';
@@ -34,7 +33,8 @@ export interface QuestionBoxes {
   layout: QuestionLayout;
 }
 
-const textBox = (text: TextLayout, x: number, y: number): Rect => ({ x, y, width: text.width, height: text.height });
+/** Where a text is, from its top left. */
+export const textBox = (text: TextLayout, x: number, y: number): Rect => ({ x, y, width: text.width, height: text.height });
 
 export const questionBoxes = (stage: LayoutStage, view: AskedView): QuestionBoxes => {
   const layout = questionLayout(stage, view);
@@ -45,7 +45,7 @@ export const questionBoxes = (stage: LayoutStage, view: AskedView): QuestionBoxe
   const shown = bleeds ? null : visual;
   return {
     layout,
-    board: board.parts.length > 0 ? board.parts : [board.rect],
+    board: [...(board.parts.length > 0 ? board.parts : [board.rect]), ...('tray' in board && board.tray ? [board.tray] : [])],
     texts: [text, ...board.texts, ...(hint ? [hint.label, hint.text] : []), start, ...(end ? [end] : [])],
     boxes: {
       question: textBox(text, left, rect.y),
@@ -61,46 +61,4 @@ export const questionBoxes = (stage: LayoutStage, view: AskedView): QuestionBoxe
       },
     },
   };
-};
-
-/** The share of the picture that `rects` cover, 0 to 1, without the strips that apps cover at the top and bottom of 9:16. */
-export const coverageOf = ({ width, height, shape, safe }: LayoutStage, rects: readonly Rect[]): number => {
-  const [from, to] = shape === 'portrait' ? [safe.y, safe.y + safe.height] : [0, height];
-  const CELL = 6;
-  let [covered, all] = [0, 0];
-  for (let y = from + CELL / 2; y < to; y += CELL) {
-    for (let x = CELL / 2; x < width; x += CELL) {
-      all++;
-      if (rects.some((rect) => x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height))
-        covered++;
-    }
-  }
-  return covered / all;
-};
-
-/** The numbered line of an order, and what it is about. */
-const axisOf = ({ axis: { from, to }, radius, label }: OrderLayout): Rect[] => [
-  {
-    x: from.x - radius,
-    y: from.y - radius,
-    width: to.x - from.x + 2 * radius,
-    height: to.y - from.y + 2 * radius,
-  },
-  ...(label ? [textBox(label.text, label.x, label.y)] : []),
-];
-
-/** As `coverageOf`, of a question scene. */
-export const questionCoverage = (stage: LayoutStage, view: AskedView): number => {
-  const { boxes, board, layout } = questionBoxes(stage, view);
-  const { visual, numeral, plate } = layout;
-  const axis = 'places' in layout.board ? axisOf(layout.board) : [];
-  return coverageOf(stage, [
-    ...axis,
-    ...Object.values(boxes),
-    ...board,
-    ...(board.length === 1 || layout.board.parts.length === 0 ? [layout.board.rect] : []),
-    ...(visual ? [visual] : []),
-    ...(numeral ? [numeral] : []),
-    ...(plate ? [plate] : []),
-  ]);
 };

@@ -9,6 +9,8 @@ import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../mot
 import { withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { setLabelFont } from '../text';
+import { paintFrame } from '../visuals/frame';
+import { paintPanel } from '../visuals/panel';
 import { paintBadge } from './badge';
 import type { BoardPainter } from './board';
 import { drawSprite, scaleRect, surfaceSprite } from './surface';
@@ -53,9 +55,18 @@ const wordRect = (stage: Stage, answer: string, layout: LettersLayout): Rect => 
   return tiles.length > 0 ? scaleRect(around(tiles.map(({ rect }) => rect)), 1.01) : layout.rect;
 };
 
+/** The surface on which the tiles lie. */
+const paintTray = (stage: Stage, { tray }: LettersLayout): void => {
+  if (tray === null) return;
+  paintPanel(stage, tray);
+  paintFrame(stage, tray);
+};
+
 /** Letter tiles that fly into the correct order. */
 export const letters: BoardPainter<'letters', LettersLayout> = {
-  paintQuestion: (stage, _board, { tiles }, { partsAt }, t) => {
+  paintQuestion: (stage, _board, layout, { partsAt }, t) => {
+    const { tiles } = layout;
+    withOpacity(stage, easeOut(progressAt(t, partsAt[0] ?? 0, MOTION.enter)), () => paintTray(stage, layout));
     const stagger = Math.min(2, 18 / tiles.length);
     for (const [index, tile] of tiles.entries()) {
       const progress = progressAt(t, (partsAt[0] ?? 0) + index * stagger, MOTION.enter);
@@ -65,7 +76,9 @@ export const letters: BoardPainter<'letters', LettersLayout> = {
       drawSprite(stage, sprite, { ...tile.rect, y: tile.rect.y + rise }, { opacity: easeOut(progress) });
     }
   },
-  paintSuspense: (stage, _board, { tiles }, t) => {
+  paintSuspense: (stage, _board, layout, t) => {
+    const { tiles } = layout;
+    paintTray(stage, layout);
     const drawScale = suspenseScale(t);
     for (const [index, tile] of tiles.entries()) {
       drawSprite(
@@ -80,6 +93,7 @@ export const letters: BoardPainter<'letters', LettersLayout> = {
   },
   paintSolution: (stage, { solution }, layout, t) => {
     const { tiles: from, size } = layout;
+    paintTray(stage, layout);
     const count = from.length;
     const { tiles: to } = solvedTiles(stage, solution?.answer ?? '', layout);
     const sources = flights(from, to);

@@ -79,13 +79,13 @@ const paintScrim = (stage: Stage, picture: Rect, scrim: Rect): void => {
   ctx.drawImage(shade, 0, 0);
 };
 
-/** The question's number on a half of the frame. */
-const paintNumeral = (stage: Stage, rect: Rect, heading: Heading): void => {
+/** A half of the frame in the theme's colours, with the question's number if `isNumbered`. */
+const paintHalf = (stage: Stage, rect: Rect, heading: Heading, isNumbered: boolean): void => {
   const { ctx, sprites, palette, family, localizer, look, shape } = stage;
   const { labelsBottom, ring } = headerLayout(stage, heading);
   const { number } = heading;
-  const text = localizer.number(number);
-  const key = `numeral ${text} ${family} ${JSON.stringify([palette, look.fontFamily])}`;
+  const text = isNumbered ? localizer.number(number) : '';
+  const key = `half ${text} ${family} ${JSON.stringify([palette, look.fontFamily])}`;
   const half = sprites.picture(key, rect.width, rect.height, (target) => {
     const { width, height } = rect;
     const panel = target.createLinearGradient(0, 0, width, height);
@@ -93,9 +93,10 @@ const paintNumeral = (stage: Stage, rect: Rect, heading: Heading): void => {
     panel.addColorStop(1, css(mix(palette.background, palette.secondary, 0.2)));
     target.fillStyle = panel;
     target.fillRect(0, 0, width, height);
+    if (text === '') return;
     // Capital letters and digits are 0.73 of their size high. In 9:16 and 1:1, between the labels and the clock.
     const [top, bottom] = shape === 'landscape' ? [0.08 * height, 0.92 * height] : [labelsBottom, ring.y - ring.radius];
-    const size = Math.min((bottom - top) / 0.78, (1.3 * width) / Math.max(1, text.length));
+    const size = Math.min((bottom - top) / 0.78, (1.3 * width) / text.length);
     setLabelFont(target, family, Math.round(size));
     const middle = (top + bottom) / 2;
     const fill = target.createLinearGradient(0, middle - 0.36 * size, 0, middle + 0.36 * size);
@@ -144,13 +145,13 @@ const paintEdge = (stage: Stage, heading: Heading, bleeds: boolean): void => {
   else ctx.fillRect((half.x === 0 ? half.width : half.x) - line / 2, 0, line, half.height);
 };
 
-/** What is behind everything in layouts other than `classic`: the picture to the edges, or the question's number. */
+/** What is behind everything in layouts other than `classic`: the picture to the edges, or a half of the frame. */
 export const paintBackdrop = (stage: Stage, view: AskedView, layout: QuestionLayout, t: number): void => {
-  const { bleeds, numeral, plate, scrim, visual } = layout;
+  const { bleeds, half, plate, scrim, visual } = layout;
   if (plate !== null) paintPlate(stage, plate);
-  if (numeral !== null) paintNumeral(stage, numeral, view.heading);
+  if (half !== null) paintHalf(stage, half, view.heading, visual === null);
   if (bleeds) paintVisual(stage, view, layout, t);
-  if (stage.look.layout === 'split' && (visual !== null || numeral !== null)) paintEdge(stage, view.heading, bleeds);
+  if (stage.look.layout === 'split' && (visual !== null || half !== null)) paintEdge(stage, view.heading, bleeds);
   if (!bleeds || visual === null) return;
   if (scrim !== null) paintScrim(stage, visual, scrim);
 };

@@ -20,8 +20,8 @@ export interface QuestionLayout {
   bleeds: boolean;
   /** Where a picture behind texts is covered so that they are readable; null without texts on it. */
   scrim: Rect | null;
-  /** Where the question's number is shown instead of a picture. */
-  numeral: Rect | null;
+  /** A half in the theme's colours: behind a film, or with the question's number if there is no visual. */
+  half: Rect | null;
   board: PlacedBoard;
   /** The clock, or the middle of a clock that is a bar. */
   ring: { x: number; y: number; radius: number };

@@ -6,7 +6,7 @@ import { layoutText } from './text';
 import { titleSpacing } from './title-spacing';
 
 /** The height of the strip of pictures, in multiples of the safe height. */
-const STRIP = { landscape: 0.46, square: 0.4, portrait: 0.36 } as const;
+const STRIP = { landscape: 0.6, square: 0.56, portrait: 0.48 } as const;
 /** How far pictures reach below the safe area of 9:16, where apps cover them: they have no texts. Multiples of the short side. */
 const BENEATH = 0.2;
 /** The width of digits, and their height, as shares of the font size. */

@@ -6,13 +6,26 @@ import type { BoardLayout, BoardRules, Fitting } from './board';
 import { textChip } from './text-chip';
 import { type Tiling, tilesOf } from './tiles';
 
-export interface LettersLayout extends BoardLayout, Tiling {}
+export interface LettersLayout extends BoardLayout, Tiling {
+  /** The surface on which the tiles lie; null in `classic`. */
+  tray: Rect | null;
+}
 
 type Letters = BoardOf<'letters'>;
 
 /** The side of a tile in multiples of the short side: the maximum, and the limit below which texts get tighter. */
 const MOST = { classic: 0.17, others: 0.26, othersNatural: 0.15 } as const;
 const LEAST = 0.066;
+
+/** Of the tray: from its edges to the tiles, and the height to which it grows, in multiples of the short side. */
+const TRAY = { padding: 0.03, most: 0.44 } as const;
+
+const insetOf = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+});
 
 /** Whether the letters follow each other against the layout. */
 const isReversed = ({ localizer }: Pick<LayoutStage, 'localizer'>, text: string): boolean =>
@@ -40,7 +53,7 @@ const inRows = (stage: LayoutStage, scrambled: string, sizeOf: (text: string) =>
 };
 
 const layout = (stage: LayoutStage, { scrambled }: Letters, area: Rect, { mode, density }: Fitting): LettersLayout => {
-  const { short } = stage;
+  const { short, px } = stage;
   const most =
     short *
     (stage.look.layout === 'classic'
@@ -50,18 +63,25 @@ const layout = (stage: LayoutStage, { scrambled }: Letters, area: Rect, { mode, 
         : MOST.others);
   const reversed = isReversed(stage, scrambled);
   const least = LEAST * short;
+  const padding = stage.look.layout === 'classic' ? 0 : px(TRAY.padding);
+  const inner = insetOf(area, padding);
   const lay = (text: string, rect: Rect, largest: number) =>
     tilesOf(text, rect, largest, least, reversed, stage.localizer.upper);
-  const text = inRows(stage, scrambled, (written) => lay(written, area, most).size);
-  const tiling = lay(text, area, most);
-  const y = area.y + (mode === 'fill' ? Math.round((area.height - tiling.height) / 2) : 0);
-  const placed = y === area.y ? tiling : lay(text, { ...area, y, height: tiling.height }, tiling.size);
+  const text = inRows(stage, scrambled, (written) => lay(written, inner, most).size);
+  const tiling = lay(text, inner, most);
+  const natural = tiling.height + 2 * padding;
+  const height = mode === 'fill' && padding > 0 ? Math.max(natural, Math.min(area.height, px(TRAY.most))) : natural;
+  const y = area.y + (mode === 'fill' ? Math.round((area.height - height) / 2) : 0);
+  const rect = { ...area, y, height };
+  const top = y + Math.round((height - tiling.height) / 2);
+  const placed = lay(text, { ...inner, y: top, height: tiling.height }, tiling.size);
   return {
     ...placed,
-    rect: { ...area, y, height: placed.height },
-    parts: placed.tiles.map(({ rect }) => rect),
+    rect,
+    tray: padding === 0 ? null : rect,
+    parts: placed.tiles.map((tile) => tile.rect),
     texts: [],
-    complete: placed.size >= least && placed.height <= area.height,
+    complete: placed.size >= least && height <= area.height,
   };
 };
 
@@ -69,8 +89,9 @@ const layout = (stage: LayoutStage, { scrambled }: Letters, area: Rect, { mode, 
 export const solvedTiles = (
   stage: Pick<LayoutStage, 'short' | 'localizer'>,
   answer: string,
-  { rect, size }: LettersLayout,
+  { rect: board, tray, size }: LettersLayout,
 ): Tiling => {
+  const rect = insetOf(board, tray === null ? 0 : Math.round(TRAY.padding * stage.short));
   const lay = (area: Rect, most: number) =>
     tilesOf(answer, area, most, LEAST * stage.short, isReversed(stage, answer), stage.localizer.upper);
   const tiling = lay(rect, size);

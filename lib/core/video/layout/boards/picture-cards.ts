@@ -41,9 +41,14 @@ const LEAST_PICTURE = 0.13;
 /** Minimum width of a card with a caption. */
 const LEAST_CAPTIONED = 0.24;
 
-/** How much wider than its picture a card may be: in layouts other than `classic`, what `visuals/fitted.ts` crops, but not of flags. */
-const spreadOf = ({ look }: LayoutStage, options: readonly Option[]): number =>
-  look.layout === 'classic' || options.some(({ image }) => image !== null && isFlag(image.sha256)) ? 1.06 : 1.22;
+/**
+ * How much wider than its picture a card may be: in layouts other than `classic`, what `visuals/fitted.ts` crops, but not of
+ * flags. In 1:1, two rows would be narrow: pictures are whole there, on blurred copies.
+ */
+const spreadOf = ({ look, shape }: LayoutStage, options: readonly Option[]): number => {
+  if (look.layout === 'classic' || options.some(({ image }) => image !== null && isFlag(image.sha256))) return 1.06;
+  return shape === 'square' ? 1.7 : 1.22;
+};
 
 /** Large pictures, each with a chip and a caption below it. */
 export const pictureCards = (

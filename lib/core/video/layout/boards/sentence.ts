@@ -22,7 +22,8 @@ const layout = (stage: LayoutStage, { parts }: Sentence, area: Rect, { density, 
   const { short, shape, look } = stage;
   const isClassic = look.layout === 'classic';
   const align = isClassic && shape === 'landscape' && area.width > 1.2 * short ? 'start' : 'center';
-  const grown = isClassic ? 1 : 1.3;
+  // Before it fills its area, it leaves room for the question.
+  const grown = isClassic || mode === 'natural' ? 1 : 1.3;
   const [size, minSize] = [
     Math.max(0.06, grown * density.question[0]) * short,
     Math.max(0.04, density.option[1]) * short,

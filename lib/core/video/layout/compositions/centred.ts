@@ -131,7 +131,7 @@ const paired = (stage: LayoutStage, view: AskedView, attempt: Attempt): Question
     bar: null,
     bleeds: false,
     scrim: null,
-    numeral: null,
+    half: null,
     hint,
     complete,
   };
@@ -154,13 +154,13 @@ export const centred: Composition = {
     const header = headerLayout(stage, view.heading);
     const hint = hintLayout(stage, view.hint, safe);
     const arrangement = Math.max(0, attempt.arrangement - (pairs ? 1 : 0));
-    const placed = column(stage, view, { ...attempt, arrangement }, below(stage, header.bottom + px(0.032), hint), {
+    const placed = column(stage, view, { ...attempt, arrangement }, below(stage, header.bottom + px(0.024), hint), {
       align: 'center',
-      gap: px(0.034),
+      gap: px(shape === 'square' ? 0.028 : 0.034),
       plated: true,
       questionShare: shape === 'landscape' ? 0.42 : 0.45,
       visual: view.visual === null ? null : px(attempt.cut ? 0.12 : LEAST_VISUAL[shape]),
     });
-    return { ...placed, ring: header.ring, bar: null, bleeds: false, scrim: null, numeral: null, hint };
+    return { ...placed, ring: header.ring, bar: null, bleeds: false, scrim: null, half: null, hint };
   },
 };

@@ -202,7 +202,7 @@ export const classicLayout = (stage: LayoutStage, view: AskedView): QuestionLayo
       question: { ...question, align: 'start' },
       bleeds: false,
       scrim: null,
-      numeral: null,
+      half: null,
       bar: null,
       plate: null,
       ring: ring.inCorner ? corner : { x: safe.x + Math.round(safe.width / 2), y: between, radius },

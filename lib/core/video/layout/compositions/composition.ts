@@ -94,6 +94,10 @@ export const framedIn = ({ visual }: AskedView, area: Rect): Rect => {
   };
 };
 
+/** As `framedIn`, but as wide as `area` in 9:16, where a narrow picture would leave both sides empty: it is whole, on its ground. */
+const pictureFrame = ({ shape }: LayoutStage, view: AskedView, area: Rect): Rect =>
+  shape === 'portrait' && view.visual?.kind === 'picture' ? area : framedIn(view, area);
+
 /** Longer options are one below the other, at the full width. */
 const SHORT_OPTION = 24;
 
@@ -133,7 +137,7 @@ const besideWidth = ({ visual }: AskedView, area: Rect): number => {
 /** The size of a question above both, however small the options are. */
 const BESIDE_QUESTION = 0.08;
 
-/** In 1:1: the question above a visual on the left and options on the right. */
+/** In 1:1, and in 16:9 with options that make no two equal columns: the question above a visual on the left and options on the right. */
 const withVisualBeside = (
   stage: LayoutStage,
   view: AskedView,
@@ -182,9 +186,10 @@ export const column = (
   const { align, gap, visual: least, plated = false, atBottom = false } = given;
   const canBeCompact = least !== null && isCompact(view);
   const compact = canBeCompact && attempt.arrangement === 0 && !cut;
-  if (compact && stage.shape === 'square') return withVisualBeside(stage, view, attempt, area, given);
-  const arrangement = Math.max(0, attempt.arrangement - (canBeCompact ? 1 : 0));
   const options = view.board.kind === 'choices' ? view.board.options.length : 0;
+  const isBeside = stage.shape === 'square' || (stage.shape === 'landscape' && options % 2 === 1);
+  if (compact && isBeside) return withVisualBeside(stage, view, attempt, area, given);
+  const arrangement = Math.max(0, attempt.arrangement - (canBeCompact ? 1 : 0));
   const hasColumns = compact && stage.shape === 'portrait' && options % 2 === 0;
   const cards = stage.shape === 'landscape' ? 'rows' : hasColumns ? 'twoColumns' : 'oneColumn';
   const density = compact ? compacted(attempt.density, COMPACT_CARDS[cards]) : attempt.density;
@@ -245,7 +250,7 @@ export const column = (
       align,
     },
     plate: plated ? plate : null,
-    visual: least === null ? null : framedIn(view, { ...area, y: visualTop, height: high }),
+    visual: least === null ? null : pictureFrame(stage, view, { ...area, y: visualTop, height: high }),
     // Boards are in the middle of an area that they fill.
     board: lay({ ...area, y: mode === 'fill' ? y - Math.round(spare / 2) : y, height: below }, mode),
     complete: text.complete && natural.complete && free >= 0,

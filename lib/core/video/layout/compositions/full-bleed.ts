@@ -95,7 +95,7 @@ export const fullBleed: Composition = {
       ring: header.ring,
       bar: null,
       scrim,
-      numeral: null,
+      half: null,
       hint,
     };
   },

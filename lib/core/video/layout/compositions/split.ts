@@ -1,6 +1,6 @@
 import type { Density } from '../density';
-import { type AskedView, hintLayout, type QuestionLayout } from '../question-parts';
-import type { LayoutStage } from '../stage';
+import { type AskedView, aspectOf, hintLayout, type QuestionLayout } from '../question-parts';
+import type { LayoutStage, Rect } from '../stage';
 import { centred } from './centred';
 import { boardArrangements, bottomOf, type Composition, column, densitiesFrom, framedIn, inset } from './composition';
 import { type Header, headerLayout, pictureHalf, textArea } from './header';
@@ -32,22 +32,32 @@ const ROOMY: Record<LayoutStage['shape'], Density> = {
   },
 };
 
+/** The share of a film that may be cropped to fill the upper part of 9:16. */
+const FILM_CROP = 0.2;
+
+const fills = (view: AskedView, { width, height }: Rect): boolean => {
+  if (view.visual?.kind !== 'film') return false;
+  const shown = (aspectOf(view.visual) ?? 0) / (width / height);
+  return Math.min(shown, 1 / shown) >= 1 - FILM_CROP;
+};
+
 /** The half of a picture or other visual: pictures fill it, others keep clear of its edges, labels and clock. */
 const visualIn = (
   stage: LayoutStage,
   view: AskedView,
   { labelsBottom, ring }: Header,
-): Pick<QuestionLayout, 'visual' | 'bleeds' | 'numeral'> => {
+): Pick<QuestionLayout, 'visual' | 'bleeds' | 'half'> => {
   const half = pictureHalf(stage, view.heading);
-  if (view.visual?.kind === 'picture') return { visual: half, bleeds: true, numeral: null };
-  if (view.visual === null) return { visual: null, bleeds: false, numeral: half };
-  const { safe, shape, px } = stage;
+  if (view.visual?.kind === 'picture' || fills(view, half)) return { visual: half, bleeds: true, half: null };
+  if (view.visual === null) return { visual: null, bleeds: false, half };
+  const { safe, shape, px, width } = stage;
+  const isFilm = view.visual.kind === 'film';
   const top = labelsBottom + px(0.03);
   const inside =
     shape === 'landscape'
-      ? { ...inset(half, px(0.07)), y: safe.y, height: safe.height }
-      : { ...safe, y: top, height: ring.y - ring.radius - px(0.03) - top };
-  return { visual: framedIn(view, inside), bleeds: false, numeral: null };
+      ? { ...inset(half, px(isFilm ? 0.04 : 0.07)), y: safe.y, height: safe.height }
+      : { x: px(0.05), width: width - 2 * px(0.05), y: top, height: ring.y - ring.radius - px(0.03) - top };
+  return { visual: framedIn(view, inside), bleeds: false, half: isFilm ? half : null };
 };
 
 /** The picture on one half, question and board on the other. Without a picture, the half shows the question's number. */

@@ -120,7 +120,7 @@ const beside = (stage: LayoutStage, view: AskedView, attempt: Attempt): Question
     bar: header.bar,
     bleeds: false,
     scrim: null,
-    numeral: null,
+    half: null,
     hint,
     complete: text.complete && natural.complete && natural.rect.height <= right.height,
   };
@@ -138,7 +138,7 @@ export const stack: Composition = {
     if (shape === 'landscape') return beside(stage, view, attempt);
     const header = headerLayout(stage, view.heading);
     const hint = hintLayout(stage, view.hint, safe);
-    const top = header.bottom + px(0.036);
+    const top = header.bottom + px(0.026);
     const bottom = hint === null ? bottomOf(safe) : hint.rect.y - px(0.024);
     const placed = column(
       stage,
@@ -153,6 +153,6 @@ export const stack: Composition = {
         visual: view.visual === null ? null : px(attempt.cut ? 0.18 : 0.3),
       },
     );
-    return { ...placed, ring: header.ring, bar: header.bar, bleeds: false, scrim: null, numeral: null, hint };
+    return { ...placed, ring: header.ring, bar: header.bar, bleeds: false, scrim: null, half: null, hint };
   },
 };
