@@ -68,8 +68,8 @@ const test = '\\.test\\.tsx?$';
 /** The folders of `lib/server/domain` from the bottom up: each may import those before it. */
 const resources = [
   'rows',
-  'account-quotas',
   'mail',
+  'account-quotas',
   'users',
   'api-keys',
   'usage',
