@@ -14,7 +14,7 @@ const macOf = (secret: string, userId: string, kind: Notice): Buffer =>
 /** The URL that switches a notice off without signing in: mail programs post to it (RFC 8058). */
 const unsubscribeUrl = (userId: string, kind: Notice): string => {
   const mac = macOf(env().APP_SECRET, userId, kind).toString('base64url');
-  return `${env().APP_URL}/unsubscribe?${new URLSearchParams({ user: userId, notice: kind, mac })}`;
+  return `${env().APP_URL}/api/unsubscribe?${new URLSearchParams({ user: userId, notice: kind, mac })}`;
 };
 
 interface NoticeMail extends Pick<MailContent, 'subject' | 'paragraphs'> {
