@@ -68,6 +68,7 @@ const test = '\\.test\\.tsx?$';
 /** The folders of `lib/server/domain` from the bottom up: each may import those before it. */
 const resources = [
   'rows',
+  'mail',
   'account-quotas',
   'users',
   'api-keys',
@@ -106,6 +107,7 @@ const metrics = 'metrics/queries';
 
 /** The files and folders that may use the tables of each file at run time: first the owner's, then every exception. */
 const tables = {
+  access: ['domain/users/'],
   ai: ['domain/ai/', metrics],
   // `usage` shows the names of the keys that sent requests.
   'api-keys': ['domain/api-keys/', 'domain/usage/', quotas],
@@ -114,6 +116,7 @@ const tables = {
   brands: ['domain/(rows|brands)/', 'domain/media/', quotas],
   jobs: ['jobs/(outbox|lease|capacity)', 'inngest/embedded/(store|queue)', metrics],
   media: ['domain/media/', quotas, metrics],
+  mail: ['domain/mail/'],
   'metric-counts': ['metrics/(count|measurements)', metrics],
   'secret-check': ['domain/secrets'],
   pictures: ['domain/pictures/'],
@@ -127,7 +130,7 @@ const tables = {
   thumbnails: ['domain/thumbnails/', metrics],
   trends: ['domain/trends/'],
   // The others lock the row of a user, or check that the user still exists.
-  users: ['domain/(rows|users)/', 'domain/channels/', 'api/request-log', 'rendering/pieces', quotas, metrics],
+  users: ['domain/(rows|users|mail)/', 'domain/channels/', 'api/request-log', 'rendering/pieces', quotas, metrics],
   webhooks: ['domain/webhooks/', quotas, metrics],
   youtube: ['domain/(rows|channels|youtube-quota|uploads)/', 'domain/batches/', metrics],
   // All tables at once: only for tests and the client.
@@ -153,6 +156,7 @@ const callers = {
   '/@opentelemetry/': ['lib/server/tracing\\.ts$'],
   '/inngest/': ['lib/server/jobs/', 'inngest/', 'app/api/inngest/'],
   '/(ioredis|redis)/': ['lib/server/api/rate-limit\\.ts$'],
+  '/nodemailer/': ['lib/server/adapters/mail-sender\\.ts$'],
   '/postgres/': ['drizzle/', 'lib/server/jobs/worker-id\\.ts$'],
   '/(playwright-core|@remotion/renderer)/': ['lib/server/rendering/'],
   '/(axios|cross-fetch|gaxios|got|ky|needle|node-fetch|node-fetch-native|ofetch|superagent|undici|ws)/': [],

@@ -212,9 +212,32 @@ test.describe('sign-in and sign-up errors', () => {
       await fillIn(page, address, 'not the password');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible();
-      await expect(page.getByText('Forgot your password? Ask the operator of this service to reset it.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
     }
     // The browser logs next-auth's 401.
     expect(pageErrors.splice(0).every((error) => error.includes('401'))).toBe(true);
+  });
+
+  test('says the same for a forgotten password whether the address has an account', async ({ page }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    await signOut(page);
+    for (const address of [email, newEmail()]) {
+      await page.goto('/sign-in');
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.getByLabel('Email').fill(address);
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await expect(page.getByRole('status')).toContainText(`If ${address} has an account, we’ve sent a link to it.`);
+    }
+  });
+
+  test('refuses links that were used or made up', async ({ page }) => {
+    await page.goto(`/reset-password#${'x'.repeat(43)}`);
+    await page.getByLabel('New password').fill('a new long phrase');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'used already or has expired' })).toBeVisible();
+    await page.goto(`/confirm#${'x'.repeat(43)}`);
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'used already or has expired' })).toBeVisible();
   });
 });

@@ -7,10 +7,11 @@ import { generateQuiz } from './functions/generate-quiz';
 import { refreshTrends } from './functions/refresh-trends';
 import { createRenderThumbnail, renderThumbnail, THUMBNAIL_SLOTS } from './functions/render-thumbnail';
 import { createRenderVideo, renderVideo, videoSlots } from './functions/render-video';
+import { sendMails } from './functions/send-mails';
 import { sweep } from './functions/sweep';
 import { uploadToYoutube } from './functions/upload-to-youtube';
 
-const withoutPages = [advanceBatches, deliverWebhook, uploadToYoutube, generateQuiz, refreshTrends, sweep];
+const withoutPages = [advanceBatches, deliverWebhook, uploadToYoutube, generateQuiz, refreshTrends, sendMails, sweep];
 
 /** All jobs of the service. Workers of the built-in engine limit what they run themselves. */
 export const functions: InngestFunction.Any[] = [renderVideo, renderThumbnail, ...withoutPages];

@@ -4,6 +4,7 @@ import os from 'node:os';
 import { warnOfAllowedNetworks } from '@/lib/server/adapters/outbound/addresses';
 import { directDb, directUrl } from '@/lib/server/db';
 import { startWakingBatches } from '@/lib/server/domain/batches/batches';
+import { startWakingMails } from '@/lib/server/domain/mail/outbox';
 import { ensureDatabase, retryUntilDatabaseIsBack } from '@/lib/server/ensure-database';
 import { env } from '@/lib/server/env';
 import { announcePages } from '@/lib/server/jobs/capacity';
@@ -53,9 +54,10 @@ const runBuiltIn = async () => {
   const leave = announcePages(workerId, turnCount());
   const stopWatch = watchJobs(builtIn(engine));
   const stopWaking = startWakingBatches();
+  const stopMails = startWakingMails();
   log().info({ functions: functions.map((fn) => fn.id()), pages: turnCount() }, 'The worker is running');
   return async () => {
-    await Promise.all([leave(), stopWatch(), stopWaking()]);
+    await Promise.all([leave(), stopWatch(), stopWaking(), stopMails()]);
     await stopRelay();
     await engine.stop();
     await leaveId();

@@ -2,6 +2,7 @@
 
 import { signIn, signOut } from 'next-auth/react';
 import { type ReactNode, useActionState, useState } from 'react';
+import type { Notice } from '@/lib/core/model/mail';
 import { UserError } from '../api/errors';
 import { PasswordInput } from '../auth/password-input';
 import { Page } from '../dashboard/page';
@@ -12,6 +13,8 @@ import { Input } from '../ui/input';
 import { ErrorNotice } from '../ui/notice';
 import { notify } from '../ui/toaster';
 import type { AccountActions, FormErrors } from './actions';
+import { AddressForm } from './address-form';
+import { EmailNotices } from './email-notices';
 
 interface State {
   name: string;
@@ -125,6 +128,8 @@ const DeleteAccount = ({ email, hasPassword, removeAccount }: DeleteAccountProps
 };
 
 interface AccountSettingsProps {
+  /** The notices that the user gets; null if the service can't send e-mail. */
+  notices: readonly Notice[] | null;
   email: string;
   name: string | null;
   hasPassword: boolean;
@@ -141,18 +146,28 @@ const Section = ({ title, text, children }: { title: string; text: ReactNode; ch
   </section>
 );
 
-export const AccountSettings = ({ email, name, hasPassword, actions }: AccountSettingsProps) => (
+export const AccountSettings = ({ email, name, hasPassword, notices, actions }: AccountSettingsProps) => (
   <Page title="Account" description={email} width="narrow">
     <div className="divide-y divide-border">
       <Section title="Name" text="Shown in this dashboard.">
         <NameForm name={name ?? ''} rename={actions.rename} />
       </Section>
+      {notices && (
+        <Section title="Email" text="We send a link to the new address, and tell the current one when it has changed.">
+          <AddressForm hasPassword={hasPassword} changeAddress={actions.changeAddress} />
+        </Section>
+      )}
       <Section
         title="Password"
         text="Changing your password signs you out of all other browsers. API keys keep working."
       >
         <PasswordForm email={email} hasPassword={hasPassword} replacePassword={actions.replacePassword} />
       </Section>
+      {notices && (
+        <Section title="E-mail notices" text="E-mails about the security of your account are always sent.">
+          <EmailNotices wanted={notices} setNotice={actions.setNotice} />
+        </Section>
+      )}
       <Section title="Sessions" text="Sign out of every browser, including this one. API keys keep working.">
         <ConfirmDialog
           trigger={<Button variant="secondary">Sign out everywhere</Button>}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useActionState } from 'react';
+import { type ReactNode, useActionState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -16,6 +16,8 @@ export interface AccountErrors {
 
 interface AccountFormProps {
   kind: 'sign-in' | 'sign-up';
+  /** Below the password, instead of the usual one. */
+  hint?: ReactNode;
   /** Shown before the form is submitted. */
   initialError?: string | undefined;
   /** Resolves with the errors; empty if it succeeded and the page stays. */
@@ -27,7 +29,7 @@ const TEXTS = {
     action: 'Sign in',
     busy: 'Signing in…',
     autoComplete: 'current-password',
-    hint: 'Forgot your password? Ask the operator of this service to reset it.',
+    hint: undefined,
   },
   'sign-up': {
     action: 'Create account',
@@ -45,7 +47,7 @@ const missingFields = (email: string, password: string): AccountErrors | null =>
         ...(password ? {} : { password: 'Enter your password.' }),
       };
 
-export const AccountForm = ({ kind, initialError, submit }: AccountFormProps) => {
+export const AccountForm = ({ kind, hint, initialError, submit }: AccountFormProps) => {
   const texts = TEXTS[kind];
   const [{ email, password, errors }, action, isBusy] = useActionState(
     async (_previous: unknown, data: FormData) => {
@@ -72,7 +74,7 @@ export const AccountForm = ({ kind, initialError, submit }: AccountFormProps) =>
           />
         )}
       </Field>
-      <Field label="Password" error={shown.password} hint={texts.hint}>
+      <Field label="Password" error={shown.password} hint={hint ?? texts.hint}>
         {(control) => (
           <PasswordInput {...control} name="password" autoComplete={texts.autoComplete} defaultValue={password} />
         )}

@@ -6,7 +6,7 @@ const wantedPath = (): string | null => {
   if (own !== null || !URL.canParse(document.referrer)) return own;
   // Someone went from sign-in to sign-up, or back, before this page's scripts had loaded.
   const { origin, pathname, searchParams } = new URL(document.referrer);
-  return origin === window.location.origin && /^\/sign-(in|up)$/.test(pathname)
+  return origin === window.location.origin && /^\/(sign-in|sign-up|forgot-password)$/.test(pathname)
     ? searchParams.get('callbackUrl')
     : null;
 };

@@ -1,8 +1,10 @@
+export { accountTokens, invitations } from './access';
 export { aiGenerations, aiUsage } from './ai';
 export { apiKeys } from './api-keys';
 export { batches, batchRows } from './batches';
 export { brands } from './brands';
 export { jobEvents, jobRuns, jobSteps, leases, workers } from './jobs';
+export { mails } from './mail';
 export { fetchedFiles, media, mediaUses } from './media';
 export { metricCounts } from './metric-counts';
 export { outages } from './outages';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Notice } from '../../lib/core/model/mail';
 import { createdAt, id, optionalInstant, updatedAt } from '../columns';
 
 export const users = pgTable(
@@ -12,6 +13,12 @@ export const users = pgTable(
     passwordHash: text(),
     /** Google's `sub`, which stays the same when the address changes; null until the user signs in with Google. */
     googleId: text(),
+    /** Whether the user administers the installation. The first account does (D203). */
+    isAdmin: boolean('is_admin').notNull().default(false),
+    /** When the user opened a link that was sent to the address, or Google had verified it; null before. */
+    emailVerifiedAt: optionalInstant(),
+    /** The notices that the user doesn't get by e-mail. */
+    mutedNotices: text().array().$type<Notice[]>().notNull().default([]),
     /** Incremented to end all sessions. */
     sessionVersion: integer().notNull().default(1),
     /** When the user first opened the dashboard and got a sample quiz; null before. */

@@ -1,5 +1,7 @@
 import { deleteStale, deleteUnreferenced, type SweptFiles } from '@/lib/server/adapters/delete-leftovers';
+import { mailFolder } from '@/lib/server/adapters/mail-sender';
 import { storage } from '@/lib/server/adapters/storage';
+import { DAY_MS } from '@/lib/core/model/durations';
 import { deleteExpiredKeys } from '@/lib/server/api/idempotency';
 import { deleteExpiredCounts } from '@/lib/server/api/rate-limit';
 import { deleteOldRequests } from '@/lib/server/api/request-log';
@@ -9,6 +11,7 @@ import { pruneGenerations } from '@/lib/server/domain/ai/generations';
 import { pruneAiUsage } from '@/lib/server/domain/ai/tokens';
 import { deleteOldBatches } from '@/lib/server/domain/batches/batches';
 import { sweepFetched } from '@/lib/server/domain/media/fetched-files';
+import { pruneMails } from '@/lib/server/domain/mail/outbox';
 import { findReferencedMedia } from '@/lib/server/domain/media/media';
 import { sweepPictureRequests } from '@/lib/server/domain/pictures/source-requests';
 import { deleteExpiredRenders, findReferencedVideos } from '@/lib/server/domain/renders/renders';
@@ -19,7 +22,9 @@ import {
   findReferencedThumbnails,
   pruneThumbnails,
 } from '@/lib/server/domain/thumbnails/thumbnails';
+import { pruneInvitations } from '@/lib/server/domain/users/admission';
 import { pruneEndedSessions } from '@/lib/server/domain/users/sessions';
+import { pruneTokens } from '@/lib/server/domain/users/tokens';
 import { pruneEvents } from '@/lib/server/domain/webhooks/events';
 import { pruneQuota } from '@/lib/server/domain/youtube-quota/quota';
 import { env } from '@/lib/server/env';
@@ -32,6 +37,9 @@ import { scratchFolder } from '@/lib/server/rendering/scratch';
 
 /** Workers write to their scratch files constantly, so after an hour without writes, the worker has died. */
 const SCRATCH_GRACE_MS = 60 * 60 * 1000;
+
+/** Mails that were written instead of sent. */
+const MAIL_FILES_MS = 30 * DAY_MS;
 
 /** Runs a sweep of a folder of the storage, and records for metrics and `STORAGE_MAX_BYTES` how much is left in it. */
 const measured = (folder: string, sweepFolder: () => Promise<SweptFiles>) => async () => {
@@ -48,6 +56,10 @@ export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   batches: deleteOldBatches,
   generations: pruneGenerations,
   'ended sessions': pruneEndedSessions,
+  'account links': pruneTokens,
+  invitations: pruneInvitations,
+  mails: pruneMails,
+  'mail files': () => deleteStale(mailFolder(), MAIL_FILES_MS),
   'sealed texts': resealAll,
   'sent events': () => pruneSentEvents(db(), env().JOB_RETENTION_DAYS),
   'days of quota': pruneQuota,

@@ -1,4 +1,5 @@
 import { startWakingBatches } from '@/lib/server/domain/batches/batches';
+import { startWakingMails } from '@/lib/server/domain/mail/outbox';
 import { knownCapacity } from '@/lib/server/jobs/capacity';
 import { repeat } from '@/lib/server/jobs/repeat';
 import { registerApp } from '../register-app';
@@ -27,9 +28,10 @@ export const watchJobs = (engine: JobEngine, onLost: () => void = () => {}): (()
   return repeat(INTERVAL_MS, search, 'The search for lost jobs failed; retrying');
 };
 
-/** Watches the jobs, and wakes batches, in a web process, which is where an Inngest server runs them. It ends with the process. */
+/** Watches the jobs, and wakes batches and mails, in a web process, which is where an Inngest server runs them. It ends with the process. */
 export const watchInngestJobs = (): void => {
   // A server that lost its runs may have lost the list of functions too.
   startWakingBatches();
+  startWakingMails();
   watchJobs(inngestServer(), () => void registerApp(knownCapacity(), AbortSignal.timeout(60_000)));
 };

@@ -208,3 +208,23 @@ test('sslmode=verify-full requires a name, because the driver checks no address'
   const named = 'postgres://quiz@db.example.com/quiz?sslmode=verify-full';
   expect(parse({ DATABASE_URL: named }).DATABASE_URL).toBe(named);
 });
+
+describe('who may create an account', () => {
+  test.each([
+    [{}, 'open'],
+    [production, 'invite'],
+    [{ ...production, SIGN_UP: 'closed' }, 'closed'],
+  ] as const)('by default depends on the address', (variables, signUp) => {
+    expect(parse(variables).signUp).toBe(signUp);
+  });
+
+  test('by domain needs verified addresses in production', () => {
+    const open = { ...production, SIGN_UP: 'open', SIGN_UP_DOMAINS: 'example.com' };
+    expect(faultOf(open)).toContain('requires SMTP_URL');
+    expect(parse({ ...open, SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Quiz <q@example.com>' }).hasMail).toBe(true);
+    expect(parse(production).hasMail).toBe(false);
+    expect(faultOf({ SIGN_UP_DOMAINS: 'example.com,@x' })).toContain('list of domains');
+    expect(faultOf({ SMTP_URL: 'smtps://mail.example.com' })).toBe('SMTP_URL requires MAIL_FROM.');
+    expect(faultOf({ MAIL_FROM: 'nobody' })).toContain('Must be an address');
+  });
+});

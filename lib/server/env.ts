@@ -5,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { RATE_LIMIT_DEFAULT } from '../core/model/limits';
 import { RENDER_ENGINES } from '../core/model/video-settings';
+import { accountVariables } from './env/accounts';
 import { anyText, flag, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
 import { limitVariables } from './env/limits';
 import { cidrs } from './env/networks';
@@ -53,6 +54,7 @@ const variables = z.object({
   INNGEST_BASE_URL: optional(httpUrl('http://127.0.0.1:8288').optional()),
   OUTBOUND_ALLOW_CIDRS: optional(cidrs),
   OUTBOUND_ALLOW_INTERNAL: flag,
+  ...accountVariables,
   ...limitVariables,
   ...serviceVariables,
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
@@ -157,6 +159,7 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
   if (rest.HTTP_HEADERS_SECONDS > rest.HTTP_REQUEST_SECONDS) {
     throw new ConfigurationError('HTTP_HEADERS_SECONDS cannot be more than HTTP_REQUEST_SECONDS, which includes it.');
   }
+  if (rest.SMTP_URL && !rest.MAIL_FROM) throw new ConfigurationError('SMTP_URL requires MAIL_FROM.');
   if (!rest.INNGEST_EVENT_KEY !== !rest.INNGEST_SIGNING_KEY) {
     throw new ConfigurationError('Set both INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY, or neither.');
   }
@@ -184,6 +187,11 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
       );
     }
   }
+  const signUp = rest.SIGN_UP ?? (isProduction ? 'invite' : 'open');
+  if (isProduction && signUp === 'open' && rest.SIGN_UP_DOMAINS.length > 0 && !rest.SMTP_URL) {
+    // Otherwise anyone could claim an address of these domains.
+    throw new ConfigurationError('SIGN_UP=open with SIGN_UP_DOMAINS requires SMTP_URL, to verify addresses.');
+  }
   const dataDir = path.resolve(DATA_DIR);
   const secret = rest.APP_SECRET ?? requireSecret(dataDir);
   return {
@@ -193,6 +201,9 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
     /** Base URL at which the rendering browser reaches this app, by default on the same machine. */
     STAGE_URL: (rest.STAGE_URL ?? `http://127.0.0.1:${rest.PORT}`).replace(/\/$/, ''),
     DATA_DIR: dataDir,
+    signUp,
+    /** Whether e-mails can be sent or, on this machine, written to `DATA_DIR/mail` (D200). */
+    hasMail: rest.SMTP_URL !== undefined || !isProduction,
     s3: s3Settings(parsed.data),
     APP_SECRET: secret,
     /** The current secret, then previous ones, which still unseal and verify. */

@@ -3,6 +3,7 @@ import { AuthPanel } from '@/components/auth/auth-panel';
 import { OtherFormLink } from '@/components/auth/other-form-link';
 import { SignInForm } from '@/components/auth/sign-in-form';
 import { isGoogleConfigured } from '@/lib/server/auth/options';
+import { env } from '@/lib/server/env';
 import { placeholderOr } from '@/lib/server/env/placeholders';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -14,12 +15,12 @@ export default function SignInPage() {
       subtitle="Welcome back."
       isGoogleOffered={placeholderOr('google', () => String(isGoogleConfigured()))}
       footer={
-        <>
+        <span data-mode={placeholderOr('signUp', () => env().signUp)} className="data-[mode=closed]:hidden">
           Don’t have an account? <OtherFormLink href="/sign-up">Create one</OtherFormLink>
-        </>
+        </span>
       }
     >
-      <SignInForm />
+      <SignInForm hasMail={placeholderOr('mail', () => String(env().hasMail))} />
     </AuthPanel>
   );
 }

@@ -3,30 +3,33 @@
 import { headers } from 'next/headers';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
-import type { AccountErrors } from '@/components/auth/account-form';
+import type { SignUpResult } from '@/components/auth/sign-up-form';
 import { guardSignUp } from '@/lib/server/api/guard-attempt';
 import { logAuthError, TooManyAttemptsError } from '@/lib/server/auth/sign-in-attempt';
-import { signUpUser } from '@/lib/server/domain/users/accounts';
+import { startSignUp } from '@/lib/server/domain/users/account-links';
+import { SignUpRefusedError } from '@/lib/server/domain/users/admission';
 import { signUpSchema } from '@/lib/server/domain/users/schema';
 import { ConflictError } from '@/lib/server/errors';
 
-export const signUp = async (email: string, password: string): Promise<AccountErrors | null> => {
+/** @param secret of an invitation or of the link for the first account; empty without one */
+export const signUp = async (email: string, password: string, secret: string): Promise<SignUpResult> => {
   const parsed = signUpSchema.safeParse({
     email: argument(email, z.string()),
     password: argument(password, z.string()),
   });
+  const link = argument(secret, z.string()).slice(0, 200) || undefined;
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
-    return { email: fieldErrors.email?.[0], password: fieldErrors.password?.[0] };
+    return { errors: { email: fieldErrors.email?.[0], password: fieldErrors.password?.[0] } };
   }
   try {
-    await guardSignUp(await headers(), () => signUpUser(parsed.data));
-    return null;
+    return await guardSignUp(await headers(), () => startSignUp(parsed.data, link));
   } catch (error) {
-    if (error instanceof ConflictError) return { email: error.message };
+    if (error instanceof ConflictError) return { errors: { email: error.message } };
+    if (error instanceof SignUpRefusedError) return { errors: { form: error.message } };
     if (error instanceof TooManyAttemptsError)
-      return { form: 'Too many sign-ups from your network. Try again in an hour.' };
+      return { errors: { form: 'Too many sign-ups from your network. Try again in an hour.' } };
     logAuthError(error);
-    return { form: 'Couldn’t create your account. Try again in a minute.' };
+    return { errors: { form: 'Couldn’t create your account. Try again in a minute.' } };
   }
 };

@@ -3,6 +3,7 @@ import { AuthPanel } from '@/components/auth/auth-panel';
 import { OtherFormLink } from '@/components/auth/other-form-link';
 import { SignUpForm } from '@/components/auth/sign-up-form';
 import { isGoogleConfigured } from '@/lib/server/auth/options';
+import { env } from '@/lib/server/env';
 import { placeholderOr } from '@/lib/server/env/placeholders';
 import { signUp } from './actions';
 
@@ -20,7 +21,7 @@ export default function SignUpPage() {
         </>
       }
     >
-      <SignUpForm signUp={signUp} />
+      <SignUpForm signUp={signUp} mode={placeholderOr('signUp', () => env().signUp)} />
     </AuthPanel>
   );
 }

@@ -1,17 +1,23 @@
 'use server';
 
+import { headers } from 'next/headers';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
 import type { FormErrors } from '@/components/account/actions';
+import { emailSchema } from '@/lib/core/model/email';
+import { NOTICES, type Notice } from '@/lib/core/model/mail';
 import { text } from '@/lib/core/model/text';
-import { guardPassword } from '@/lib/server/api/guard-attempt';
+import { guardMail, guardPassword } from '@/lib/server/api/guard-attempt';
 import { requireUser } from '@/lib/server/auth/session';
 import { logAuthError, TooManyAttemptsError } from '@/lib/server/auth/sign-in-attempt';
 import { deleteAccount } from '@/lib/server/domain/account/delete-account';
-import { changePassword, renameUser } from '@/lib/server/domain/users/accounts';
+import { setNotice as changeNotice } from '@/lib/server/domain/mail/notices';
+import { requestAddressChange } from '@/lib/server/domain/users/account-links';
+import { changePassword, checkPassword, renameUser } from '@/lib/server/domain/users/accounts';
 import { newPasswordSchema } from '@/lib/server/domain/users/schema';
 import { signOutEverywhere } from '@/lib/server/domain/users/sessions';
+import { env } from '@/lib/server/env';
 import { InvalidInputError } from '@/lib/server/errors';
 import { admit, TOO_MANY } from '../admit';
 
@@ -50,6 +56,33 @@ export const replacePassword = async (current: string, next: string): Promise<Fo
   } catch (failure) {
     return errorsOf(failure);
   }
+};
+
+/** The password is required, as for a new password: whoever owns the address can choose one. */
+export const changeAddress = async (email: string, password: string): Promise<FormErrors> => {
+  const user = await requireUser(PATH);
+  const { data, error } = emailSchema.safeParse(argument(email, z.string()));
+  if (data === undefined) return { email: error.issues[0]?.message ?? 'Enter another address.' };
+  if (data === user.email.toLowerCase()) return { email: 'This is your address already.' };
+  if (!env().hasMail) return { form: 'This service can’t send e-mail.' };
+  const confirmed = argument(password, z.string());
+  try {
+    await guardPassword(user.id, async () => {
+      if (await checkPassword(user.id, confirmed)) return;
+      throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
+    });
+    await guardMail(await headers(), () => requestAddressChange({ userId: user.id }, data));
+    return null;
+  } catch (failure) {
+    return errorsOf(failure);
+  }
+};
+
+export const setNotice = async (notice: Notice, isWanted: boolean): Promise<FormErrors> => {
+  const user = await admit(PATH);
+  if (!user) return { form: TOO_MANY };
+  await changeNotice({ userId: user.id }, argument(notice, z.enum(NOTICES)), argument(isWanted, z.boolean()));
+  return null;
 };
 
 export const endSessions = async (): Promise<FormErrors> => {

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { AccountSettings } from '@/components/account/account-settings';
+import { findNotices } from '@/lib/server/domain/mail/notices';
 import { hasPassword } from '@/lib/server/domain/users/accounts';
+import { env } from '@/lib/server/env';
 import { openPage } from '../admit';
-import { endSessions, removeAccount, rename, replacePassword } from './actions';
+import { changeAddress, endSessions, removeAccount, rename, replacePassword, setNotice } from './actions';
 
 export const metadata: Metadata = { title: 'Account' };
 
@@ -13,7 +15,8 @@ export default async function AccountPage() {
       email={user.email}
       name={user.name}
       hasPassword={await hasPassword({ userId: user.id })}
-      actions={{ rename, replacePassword, endSessions, removeAccount }}
+      notices={env().hasMail ? await findNotices({ userId: user.id }) : null}
+      actions={{ rename, changeAddress, replacePassword, setNotice, endSessions, removeAccount }}
     />
   );
 }

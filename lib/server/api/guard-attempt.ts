@@ -135,6 +135,18 @@ export const guardSignUp = async <T>(headers: Headers, work: () => Promise<T>): 
   return work();
 };
 
+/** Counts requests for e-mails by address, separately from sign-ups. @throws TooManyAttemptsError */
+export const guardMail = async <T>(headers: Headers, work: () => Promise<T>): Promise<T> => {
+  await count('sign_up', `mail ${clientKey(headers)}`);
+  return work();
+};
+
+/** Counts uses of links from e-mails by address. @throws TooManyAttemptsError */
+export const guardLink = async <T>(headers: Headers, work: () => Promise<T>): Promise<T> => {
+  await count('auth', `link ${clientKey(headers)}`);
+  return work();
+};
+
 /** Counts a user's attempts to confirm their password; `work` throws if it is wrong. @throws TooManyAttemptsError */
 export const guardPassword = async (userId: string, work: () => Promise<void>): Promise<void> => {
   await count('password', userId);

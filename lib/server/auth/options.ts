@@ -5,6 +5,8 @@ import { custom } from 'openid-client';
 import { v7 } from 'uuid';
 import { signInWithGoogle, verifyCredentials } from '@/lib/server/domain/users/accounts';
 import { boundedAgent } from '../adapters/outbound/bounded-agent';
+import { noticeNewDevice } from '../domain/users/account-links';
+import { SignUpRefusedError } from '../domain/users/admission';
 import { credentialsSchema } from '../domain/users/schema';
 import { endSession, type SessionUser } from '../domain/users/sessions';
 import { env } from '../env';
@@ -13,6 +15,7 @@ import { loggedAddress } from '../http/headers';
 import { log } from '../log';
 import { sessionCookieName, sessionCookieOptions } from './cookies';
 import { findUserOfClaims } from './credentials';
+import { knownDevice } from './known-device';
 import { decodeToken } from './session-token';
 import { type Attempt, type CheckPassword, logAuthError, TooManyAttemptsError } from './sign-in-attempt';
 
@@ -68,6 +71,16 @@ const google = () => {
 const userOfGoogle = ({ sub, email, name }: GoogleProfile): Promise<SessionUser> =>
   signInWithGoogle({ googleId: sub, email: email.toLowerCase(), name: name || null });
 
+/** The sign-in succeeds even if the notice can't be queued. */
+const noticeUnknownDevice = ({ id: userId }: SessionUser, headers: Headers): Promise<void> =>
+  noticeNewDevice(
+    { userId },
+    {
+      address: headers.get('x-client-address') ?? 'unknown',
+      userAgent: headers.get('user-agent') ?? '',
+    },
+  ).catch(logAuthError);
+
 const credentials = (guard: Guard) =>
   CredentialsProvider({
     credentials: { email: {}, password: {} },
@@ -75,7 +88,9 @@ const credentials = (guard: Guard) =>
       const { data } = credentialsSchema.safeParse(input);
       if (!data) return null;
       const attempt = { email: data.email, headers: new Headers(headers) };
-      return guard(attempt, (device) => verifyCredentials(data, device)).catch(hideError);
+      const user = await guard(attempt, (device) => verifyCredentials(data, device)).catch(hideError);
+      if (user && knownDevice(attempt.headers, data.email) === null) await noticeUnknownDevice(user, attempt.headers);
+      return user;
     },
   });
 
@@ -104,6 +119,7 @@ export const authOptions = (guard: Guard, headers: Headers): AuthOptions => ({
         return true;
       } catch (error) {
         if (error instanceof ConflictError) return '/sign-in?error=OAuthAccountNotLinked';
+        if (error instanceof SignUpRefusedError) return '/sign-in?error=SignUpRefused';
         return hideError(error);
       }
     },

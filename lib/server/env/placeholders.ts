@@ -7,6 +7,10 @@ export const PLACEHOLDERS = {
   origin: 'http://localhost:3000',
   /** Whether Google is offered for signing in: `true` or `false`. */
   google: '{is-google-offered}',
+  /** Whether e-mails can be sent: `true` or `false`. */
+  mail: '{has-mail}',
+  /** Who may create an account: `open`, `invite` or `closed`. */
+  signUp: '{sign-up}',
   /** Name of the session's cookie. */
   sessionCookie: '{session-cookie}',
   /** Whether the visitor's browser has that cookie: `true` or `false`. */

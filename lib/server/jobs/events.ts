@@ -45,6 +45,8 @@ export const JOB_EVENTS = {
   }),
   /** Starts what the batches of a user can start now. */
   'batch/woken': eventType('batch/woken', { schema: z.object({ userId: z.uuid(), ...story }) }),
+  /** Sends the e-mails that are due. */
+  'mail/woken': eventType('mail/woken', { schema: z.object({ ...story }) }),
   'trends/refresh.requested': eventType('trends/refresh.requested', {
     schema: z.object({ refreshId: z.uuid(), ...story }),
   }),

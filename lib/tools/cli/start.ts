@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { firstAccountLink } from '@/lib/server/domain/users/admission';
 import { ensureDatabase } from '@/lib/server/ensure-database';
 import { env } from '@/lib/server/env';
 import { CommandError, main } from './main';
@@ -37,6 +38,9 @@ const serveUntilStopped = async (): Promise<number> => {
   const startedAt = Date.now();
   const service = await (isWebOnly ? serveWeb : serve)({ isDev });
   console.error(`Ready at ${env().APP_URL} (${seconds(startedAt)} s). Stop with Ctrl-C.`);
+
+  const link = await firstAccountLink();
+  if (link) console.error(`Create the first account, the administrator's, with this link: ${link}`);
 
   await stopRequested;
   process.on('SIGINT', service.kill);

@@ -14,6 +14,7 @@ import { QUOTA_RESOURCES, type QuotaResource, type QuotaUse } from '@/lib/core/m
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { QuotaExceededError } from '@/lib/server/errors';
+import { queueNotice } from '../mail/notices';
 import { findReservedBytes, requireStorage } from './stored-bytes';
 
 /** Locks what a user's quotas count until the transaction ends, without blocking foreign keys to the user. */
@@ -125,14 +126,38 @@ const explain = async (db: Connection, userId: string, use: QuotaUse): Promise<Q
   );
 };
 
-const check = async (db: Connection, userId: string, resource: QuotaResource, adding: number): Promise<void> => {
+const check = async (db: Connection, userId: string, resource: QuotaResource, adding: number): Promise<QuotaUse> => {
   const limit = limitOf(resource);
   const used = await findUsed(db, userId, resource);
   if (used + adding > limit) throw await explain(db, userId, { resource, limit, used });
+  return { resource, limit, used };
 };
 
 /** Resources that take up the installation's storage. */
 const isStored = (resource: QuotaResource): boolean => resource === 'media_bytes' || resource === 'render_bytes';
+
+/** Quotas that fill up in the course of time. */
+const WARNED: Partial<Record<QuotaResource, string>> = {
+  media_bytes: 'the space for media files',
+  render_bytes: 'the space for videos',
+  quizzes: 'the number of quizzes',
+};
+const WARNING_SHARE = 0.8;
+
+/** Sends a notice, once a month, when a change brings a user to 80 % of a quota. */
+const warnOfQuota = async (tx: Transaction, userId: string, use: QuotaUse, adding: number): Promise<void> => {
+  const { resource, limit, used } = use;
+  const name = WARNED[resource];
+  const threshold = limit * WARNING_SHARE;
+  if (!name || used >= threshold || used + adding < threshold) return;
+  await queueNotice(tx, userId, 'quota_warning', {
+    subject: `You have used 80 % of ${name}`,
+    paragraphs: ['Delete what you no longer need. At the limit, you can’t add anything.'],
+    label: 'Open usage',
+    path: '/usage',
+    onceKey: `quota ${userId} ${resource} ${new Date().toISOString().slice(0, 7)}`,
+  });
+};
 
 /**
  * Checks that a user may store `adding` more (a count, or bytes) of a resource, and locks the user's quotas until
@@ -146,8 +171,9 @@ export const requireRoom = async (
   adding = 1,
 ): Promise<void> => {
   await lockQuotas(tx, userId);
-  await check(tx, userId, resource, adding);
+  const use = await check(tx, userId, resource, adding);
   if (isStored(resource)) await requireStorage(adding, tx);
+  await warnOfQuota(tx, userId, use, adding);
 };
 
 /**

@@ -3,6 +3,7 @@ import type { BatchRowStatus } from '@/lib/core/model/batches';
 import { db, type Transaction } from '@/lib/server/db';
 import { ConflictError, DomainError } from '@/lib/server/errors';
 import { log, withLogContext } from '@/lib/server/log';
+import { queueNotice } from '../mail/notices';
 import { recordWebhookEvent } from '../webhooks/events';
 import {
   type BatchRow,
@@ -193,6 +194,17 @@ const complete = async (tx: Transaction, batch: Batch): Promise<void> => {
     rows_failed: counts?.failed ?? 0,
     rows_cancelled: counts?.cancelled ?? 0,
     completed_at: completedAt.toISOString(),
+  });
+  if (!livemode) return;
+  const failed = counts?.failed ?? 0;
+  await queueNotice(tx, userId, 'batch_completed', {
+    subject: `Your batch is finished: ${batch.title}`,
+    paragraphs: [
+      `${counts?.completed ?? 0} of ${rowsTotal} rows of “${batch.title}” are finished.`,
+      ...(failed > 0 ? [`${failed} failed. Open the batch to see why, and to try them again.`] : []),
+    ],
+    label: 'Open batch',
+    path: `/batches/${id}`,
   });
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { renders } from '@/drizzle/schema/renders';
+import { MINUTE_MS } from '@/lib/core/model/durations';
 import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import type { RenderWait } from '@/lib/core/model/outages';
 import type { SpokenLine } from '@/lib/core/model/sound';
@@ -10,6 +11,7 @@ import { asleep, firstStart } from '@/lib/server/jobs/columns';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
 import { count, observe } from '@/lib/server/metrics/count';
 import { reportEnd } from '@/lib/server/metrics/report-end';
+import { queueNotice } from '../mail/notices';
 import { wakeBatchOf } from '../rows/batches';
 import { findRender, inFlightRenders, type Render, type RenderRow, updateRenderInFlight } from '../rows/renders';
 import { recordWebhookEvent } from '../webhooks/events';
@@ -39,6 +41,9 @@ interface RenderOutput {
   sizeBytes: number;
   segmentsReused: number;
 }
+
+/** Who waits for less time is still looking. */
+const NOTICE_AFTER_MS = 5 * MINUTE_MS;
 
 /** A week, in seconds: deliveries of an event are attempted for more than three days (D61). */
 const EVENT_LINK_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
@@ -135,7 +140,16 @@ export const completeRender = (ref: RenderRef, output: RenderOutput): Promise<Re
         duration_ms: Math.round(render.durationSeconds * 1000),
         completed_at: completedAt.toISOString(),
       });
-      await wakeBatchOf(tx, { userId: render.userId, renderId: render.id });
+      const isOfBatch = await wakeBatchOf(tx, { userId: render.userId, renderId: render.id });
+      const milliseconds = completedAt.getTime() - render.requestedAt.getTime();
+      if (render.livemode && !isOfBatch && milliseconds > NOTICE_AFTER_MS) {
+        await queueNotice(tx, render.userId, 'render_completed', {
+          subject: `Your video is ready: ${render.title}`,
+          paragraphs: [`The video of “${render.title}” is finished.`],
+          label: 'Open video',
+          path: `/renders/${render.id}`,
+        });
+      }
       return render;
     })
     .then(countCompleted);
@@ -166,7 +180,15 @@ export const failRender = (
         error_code: errorCode,
         failed_at: completedAt.toISOString(),
       });
-      await wakeBatchOf(tx, { userId: render.userId, renderId: render.id });
+      const isOfBatch = await wakeBatchOf(tx, { userId: render.userId, renderId: render.id });
+      if (render.livemode && !isOfBatch) {
+        await queueNotice(tx, render.userId, 'render_failed', {
+          subject: `Your video failed: ${render.title}`,
+          paragraphs: [errorMessage, 'Open the video to see what to do, and to render it again.'],
+          label: 'Open video',
+          path: `/renders/${render.id}`,
+        });
+      }
       return render;
     })
     .then(reportEnd('render', 'failed'));

@@ -7,6 +7,7 @@ import { type Connection, db } from '@/lib/server/db';
 import { alive, firstStart, raisedTo } from '@/lib/server/jobs/columns';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
 import { reportEnd } from '@/lib/server/metrics/report-end';
+import { queueNotice } from '../mail/notices';
 import { wakeBatchOf } from '../rows/batches';
 import { requireReconnect } from '../rows/channels';
 import { inFlightUploads, type Upload } from '../rows/uploads';
@@ -131,7 +132,15 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
         title: upload.title,
         uploaded_at: completedAt.toISOString(),
       });
-      await wakeBatchOf(tx, ref);
+      const isOfBatch = await wakeBatchOf(tx, ref);
+      if (upload.livemode && !isOfBatch) {
+        await queueNotice(tx, ref.userId, 'upload_completed', {
+          subject: `Published on YouTube: ${upload.title}`,
+          paragraphs: [`“${upload.title}” is on YouTube: ${watchUrl(upload.youtubeVideoId, true)}`, ...(note ? [note] : [])],
+          label: 'Open uploads',
+          path: '/youtube',
+        });
+      }
       return upload;
     })
     .then(reportEnd('upload', 'completed'));
@@ -164,7 +173,18 @@ export const failUpload = (
         error_code: errorCode,
         failed_at: completedAt.toISOString(),
       });
-      await wakeBatchOf(tx, ref);
+      const isOfBatch = await wakeBatchOf(tx, ref);
+      if (upload.livemode && (lostChannel || !isOfBatch)) {
+        await queueNotice(tx, ref.userId, 'upload_failed', {
+          subject: lostChannel ? 'Reconnect your YouTube channel' : `The upload failed: ${upload.title}`,
+          paragraphs: [
+            errorMessage,
+            lostChannel ? 'Connect the channel again, then retry the upload.' : 'Open your uploads to try again.',
+          ],
+          label: lostChannel ? 'Reconnect channel' : 'Open uploads',
+          path: '/youtube',
+        });
+      }
       return upload;
     })
     .then(reportEnd('upload', 'failed'));

@@ -1,24 +1,41 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '@/drizzle/schema/users';
-import { type Connection, db } from '@/lib/server/db';
+import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, requireFound } from '@/lib/server/errors';
 import { firstRow } from '../sql';
+import { type Admission, admit, type Applicant } from './admission';
 import { hashNewPassword, passwordMatches } from './passwords';
 import type { Credentials } from './schema';
 import { SESSION_USER, type SessionUser } from './sessions';
 
-type NewUser = Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash' | 'googleId'>;
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  'email' | 'name' | 'passwordHash' | 'googleId' | 'isAdmin' | 'emailVerifiedAt'
+>;
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
-const findUserByEmail = (db: Connection, email: string) =>
+export const findUserByEmail = (db: Connection, email: string) =>
   firstRow(db.select({ id: users.id }).from(users).where(hasEmail(email)));
 
 /** Returns nothing if another user has the email address or the Google account: the unique indexes decide. */
-export const insertUser = (db: Connection, { email, name, passwordHash, googleId }: NewUser) =>
-  firstRow(
-    db.insert(users).values({ email, name, passwordHash, googleId }).onConflictDoNothing().returning(SESSION_USER),
-  );
+const insertUser = (db: Connection, values: NewUser) =>
+  firstRow(db.insert(users).values(values).onConflictDoNothing().returning(SESSION_USER));
+
+/**
+ * Creates the account of someone who may have one. The unique index decides between concurrent calls.
+ * @throws SignUpRefusedError; ConflictError if the address has an account, which leaves an invitation unused
+ */
+export const createAccount = async (
+  tx: Transaction,
+  values: NewUser,
+  applicant: Omit<Applicant, 'email'>,
+): Promise<SessionUser> => {
+  const { isAdmin }: Admission = await admit(tx, { ...applicant, email: values.email });
+  const user = await insertUser(tx, { ...values, isAdmin });
+  if (!user) throw new ConflictError('An account with this address already exists. Sign in instead.');
+  return user;
+};
 
 /** The hash is null for users without a password. */
 const findUserWithPassword = (db: Connection, email: string) =>
@@ -99,14 +116,14 @@ export const ensureUser = async ({ email }: { email: string }): Promise<{ id: st
  * Creates an account with a password. Never changes an existing account, even one without a password (created by
  * `npm run key`), because typing an address does not prove that you own it. The unique index decides between concurrent
  * sign-ups.
+ * @param secret of an invitation, or of the link for the first account
  * @throws ConflictError if the address has an account
+ * @throws SignUpRefusedError
  * @throws InvalidInputError if the password is easy to guess
  */
-export const signUpUser = async ({ email, password }: Credentials): Promise<SessionUser> => {
+export const signUpUser = async ({ email, password }: Credentials, secret?: string): Promise<SessionUser> => {
   const passwordHash = await hashNewPassword({ password, email, field: 'password' });
-  const user = await insertUser(db(), { email, passwordHash });
-  if (!user) throw new ConflictError('An account with this address already exists. Sign in instead.');
-  return user;
+  return db().transaction((tx) => createAccount(tx, { email, passwordHash }, { secret }));
 };
 
 interface GoogleAccount {
@@ -117,17 +134,30 @@ interface GoogleAccount {
   name: string | null;
 }
 
+/** Returns nothing if the address or the Google account has an account already. @throws SignUpRefusedError */
+const createGoogleAccount = async (account: GoogleAccount): Promise<SessionUser | undefined> => {
+  if (await findUserByEmail(db(), account.email)) return undefined;
+  const values = { ...account, emailVerifiedAt: new Date() };
+  return db()
+    .transaction((tx) => createAccount(tx, values, { isVerified: true }))
+    .catch((error: unknown) => {
+      if (error instanceof ConflictError) return undefined;
+      throw error;
+    });
+};
+
 /**
  * Finds the user of a Google account, or creates one on the first visit. An account without a password (created by
  * `npm run key`) is linked, since Google has verified the address. One with a password is not: its owner never
  * proved the address and may be a different person.
  * @throws ConflictError if the address belongs to an account with a password or another Google account
+ * @throws SignUpRefusedError if it has none, and may not have one
  */
 export const signInWithGoogle = async (account: GoogleAccount): Promise<SessionUser> => {
   const user =
     (await findUserByGoogleId(db(), account.googleId)) ??
     (await linkGoogleAccount(db(), account)) ??
-    (await insertUser(db(), account)) ??
+    (await createGoogleAccount(account)) ??
     // A concurrent first visit, for example in another tab, was faster.
     (await findUserByGoogleId(db(), account.googleId));
   if (!user) throw new ConflictError('An account with this address and a password already exists.');

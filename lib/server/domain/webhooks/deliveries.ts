@@ -16,6 +16,7 @@ import { recordEvent } from '@/lib/server/jobs/outbox';
 import type { WatchedJobs } from '@/lib/server/jobs/watched-jobs';
 import { log, logContext } from '@/lib/server/log';
 import { observe } from '@/lib/server/metrics/count';
+import { queueNotice } from '../mail/notices';
 import { deleteSurplus, filteredPage, firstRow, isOwnedRow, matching, type OwnedKey } from '../sql';
 import { changeWebhook, findWebhook, getWebhook, lockWebhook, signingSecrets, type Webhook } from './webhooks';
 
@@ -220,6 +221,19 @@ const record = (ref: DeliveryRef, attempt: number, startedAt: Date, exchange: We
     );
     if (!delivery) return null;
     await changeWebhook(tx, webhookKey, changes);
+    if (changes.disabledAt) {
+      await queueNotice(tx, ref.userId, 'webhook_disabled', {
+        subject: 'A webhook was disabled',
+        paragraphs: [
+          changes.disabledReason === 'gone'
+            ? `${webhook.url} responds that it no longer exists (410), so we send nothing to it any more.`
+            : `All deliveries to ${webhook.url} have failed for five days, so we send nothing to it any more.`,
+          'Correct the URL or the server, then activate the webhook again.',
+        ],
+        label: 'Open webhook',
+        path: `/webhooks/${webhook.id}`,
+      });
+    }
     return next;
   });
 

@@ -1,0 +1,221 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '@/drizzle/schema/users';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/model/durations';
+import { db, type Transaction } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
+import { ConflictError } from '@/lib/server/errors';
+import { queueMail } from '../mail/outbox';
+import { firstRow } from '../sql';
+import { createAccount, findUserByEmail, signUpUser } from './accounts';
+import { requireAdmission } from './admission';
+import { hashNewPassword } from './passwords';
+import type { Credentials } from './schema';
+import { createToken, deleteTokensOf, findToken, takeToken } from './tokens';
+
+const SIGN_UP_MS = DAY_MS;
+const RESET_MS = 30 * MINUTE_MS;
+const CHANGE_MS = DAY_MS;
+
+/** From `APP_URL` only: a forged `Host` header would lead to another server, with the secret. */
+const link = (page: string, secret: string): string => `${env().APP_URL}/${page}#${secret}`;
+
+const IGNORE = 'If this wasn’t you, you can ignore this e-mail. Nothing changes without the link.';
+
+/** A link is invalid: it was used, has expired, or was replaced. */
+export class InvalidLinkError extends Error {
+  override readonly name = 'InvalidLinkError';
+}
+
+const requireLink = <T>(token: T | undefined): T => {
+  if (token === undefined) throw new InvalidLinkError('The link was used already or has expired.');
+  return token;
+};
+
+const queueSignUpMail = async (
+  tx: Transaction,
+  { email, passwordHash, invitationId }: { email: string; passwordHash: string; invitationId: string | null },
+): Promise<void> => {
+  const user = await findUserByEmail(tx, email);
+  // Created in both cases, so that both take equally long.
+  const secret = await createToken(tx, 'sign_up', SIGN_UP_MS, { email, passwordHash, invitationId });
+  await queueMail(tx, {
+    kind: user ? 'account_exists' : 'confirm_sign_up',
+    recipient: email,
+    userId: user?.id ?? null,
+    content: user
+      ? {
+          subject: 'You already have an account',
+          paragraphs: [
+            'Someone, probably you, tried to create an account with this address, which has one.',
+            'Sign in with your password. If you have forgotten it, choose a new one there.',
+          ],
+          action: { label: 'Sign in', url: `${env().APP_URL}/sign-in` },
+          footer: IGNORE,
+        }
+      : {
+          subject: 'Confirm your e-mail address',
+          paragraphs: ['Confirm your address to create your account. The link works for 24 hours.'],
+          action: { label: 'Confirm address', url: link('confirm', secret) },
+          footer: IGNORE,
+        },
+  });
+};
+
+/**
+ * Signs someone up. With SMTP, the account is created when the address is confirmed, and the response is the same whether
+ * the address has an account (D202). Without it, and for the first account and invitations to this address, at once.
+ * @param secret of an invitation or of the link for the first account
+ * @returns whether a link was sent
+ * @throws SignUpRefusedError, InvalidInputError; ConflictError if no link is sent and the address has an account
+ */
+export const startSignUp = async (
+  { email, password }: Credentials,
+  secret?: string | undefined,
+): Promise<{ isMailSent: boolean }> => {
+  const { isTrusted, invitationId } = await requireAdmission(db(), { email, secret });
+  if (!env().SMTP_URL || isTrusted) {
+    await signUpUser({ email, password }, secret);
+    return { isMailSent: false };
+  }
+  const passwordHash = await hashNewPassword({ password, email, field: 'password' });
+  await db().transaction((tx) => queueSignUpMail(tx, { email, passwordHash, invitationId }));
+  return { isMailSent: true };
+};
+
+/** Creates the account whose address was confirmed. @throws InvalidLinkError, SignUpRefusedError, ConflictError */
+const confirmSignUp = async (tx: Transaction, secret: string): Promise<string | undefined> => {
+  const token = await takeToken(tx, 'sign_up', secret);
+  if (!token) return undefined;
+  const { email, passwordHash, invitationId } = token;
+  await createAccount(tx, { email, passwordHash, emailVerifiedAt: new Date() }, { invitationId });
+  return email;
+};
+
+/** Requests a link for a new password. Takes equally long, and says the same, whether the address has an account. */
+export const requestPasswordReset = (email: string): Promise<void> =>
+  db().transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    const secret = await createToken(tx, 'reset_password', RESET_MS, { email, userId: user?.id ?? null });
+    await queueMail(tx, {
+      kind: 'reset_password',
+      recipient: email,
+      userId: user?.id ?? null,
+      isSkipped: !user,
+      content: {
+        subject: 'Choose a new password',
+        paragraphs: [
+          'Someone, probably you, asked for a new password for your account.',
+          'The link works once, for 30 minutes. Your other browsers are signed out when you use it.',
+        ],
+        action: { label: 'Choose a new password', url: link('reset-password', secret) },
+        footer: IGNORE,
+      },
+    });
+  });
+
+/**
+ * Sets the password of the account that a link was sent to, ends its sessions and invalidates its other links.
+ * @throws InvalidLinkError; InvalidInputError if the password is easy to guess
+ */
+export const resetPassword = async (secret: string, password: string): Promise<{ email: string }> => {
+  const { email, userId } = requireLink(await findToken(db(), 'reset_password', secret));
+  if (!userId) throw new InvalidLinkError('The link was used already or has expired.');
+  const passwordHash = await hashNewPassword({ password, email, field: 'password' });
+  await db().transaction(async (tx) => {
+    requireLink(await takeToken(tx, 'reset_password', secret));
+    await deleteTokensOf(tx, userId);
+    const values = { passwordHash, sessionVersion: sql`${users.sessionVersion} + 1`, emailVerifiedAt: sql`now()` };
+    await tx.update(users).set(values).where(eq(users.id, userId));
+    await queueMail(tx, {
+      kind: 'password_changed',
+      recipient: email,
+      userId,
+      content: {
+        subject: 'Your password was changed',
+        paragraphs: ['The password of your account was changed, and all browsers were signed out.'],
+        footer: 'If this wasn’t you, choose a new password at once and ask the operator of the service for help.',
+      },
+    });
+  });
+  return { email };
+};
+
+/** Requests a change of address, which is confirmed at the new one. The caller has checked the password. */
+export const requestAddressChange = ({ userId }: { userId: string }, email: string): Promise<void> =>
+  db().transaction(async (tx) => {
+    const other = await findUserByEmail(tx, email);
+    const secret = await createToken(tx, 'change_address', CHANGE_MS, { email, userId });
+    await queueMail(tx, {
+      kind: 'confirm_address',
+      recipient: email,
+      userId,
+      isSkipped: other !== undefined,
+      content: {
+        subject: 'Confirm your new e-mail address',
+        paragraphs: ['Confirm that your account should use this address. The link works for 24 hours.'],
+        action: { label: 'Confirm address', url: link('confirm', secret) },
+        footer: IGNORE,
+      },
+    });
+  });
+
+/** Changes the address of an account, and tells the previous one. Links to that one become invalid. */
+const confirmChange = async (tx: Transaction, secret: string): Promise<string | undefined> => {
+  const token = await takeToken(tx, 'change_address', secret);
+  if (!token?.userId) return undefined;
+  const { userId, email } = token;
+  await deleteTokensOf(tx, userId);
+  const user = await firstRow(tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update'));
+  if (!user) return undefined;
+  if (await findUserByEmail(tx, email)) throw new ConflictError('Another account uses this address.');
+  await tx.update(users).set({ email, emailVerifiedAt: new Date() }).where(eq(users.id, userId));
+  await queueMail(tx, {
+    kind: 'address_changed',
+    recipient: user.email,
+    userId,
+    content: {
+      subject: 'Your e-mail address was changed',
+      paragraphs: [`Your account now uses ${email}. You sign in with that address from now on.`],
+      footer: 'If this wasn’t you, ask the operator of the service for help at once.',
+    },
+  });
+  return email;
+};
+
+/**
+ * Confirms an address: of a sign-up, whose account is created, or of a change.
+ * @throws InvalidLinkError, SignUpRefusedError, ConflictError
+ */
+export const confirmAddress = (secret: string): Promise<{ email: string }> =>
+  db().transaction(async (tx) => ({
+    email: requireLink((await confirmSignUp(tx, secret)) ?? (await confirmChange(tx, secret))),
+  }));
+
+/** Browsers that a new account signs in with in its first minutes are no surprise. */
+const NEW_ACCOUNT_MINUTES = 10;
+
+/** Tells a user about a sign-in from a browser that was not used for the account before. */
+export const noticeNewDevice = async (
+  { userId }: { userId: string },
+  { address, userAgent }: { address: string; userAgent: string },
+): Promise<void> => {
+  await db().transaction(async (tx) => {
+    const isNew = sql<boolean>`${users.createdAt} > now() - ${NEW_ACCOUNT_MINUTES} * interval '1 minute'`;
+    const user = await firstRow(tx.select({ email: users.email, isNew }).from(users).where(eq(users.id, userId)));
+    if (!user || user.isNew) return;
+    await queueMail(tx, {
+      kind: 'new_device',
+      recipient: user.email,
+      userId,
+      content: {
+        subject: 'New sign-in to your account',
+        paragraphs: [
+          `Someone signed in to your account at ${new Date().toUTCString()} with a browser that was not used for it before.`,
+          `Browser: ${userAgent.slice(0, 200) || 'unknown'}. Network address: ${address}.`,
+        ],
+        action: { label: 'Review your account', url: `${env().APP_URL}/account` },
+        footer: 'If this was you, there is nothing to do. Otherwise, change your password, which ends all sessions.',
+      },
+    });
+  });
+};
