@@ -1,5 +1,6 @@
 export { aiGenerations, aiUsage } from './ai';
 export { apiKeys } from './api-keys';
+export { auditEvents } from './audit';
 export { batches, batchRows } from './batches';
 export { brands } from './brands';
 export { jobEvents, jobRuns, jobSteps, leases, workers } from './jobs';

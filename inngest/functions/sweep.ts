@@ -19,6 +19,7 @@ import {
   findReferencedThumbnails,
   pruneThumbnails,
 } from '@/lib/server/domain/thumbnails/thumbnails';
+import { pruneAudit } from '@/lib/server/domain/audit/audit';
 import { pruneEndedSessions } from '@/lib/server/domain/users/sessions';
 import { pruneEvents } from '@/lib/server/domain/webhooks/events';
 import { pruneQuota } from '@/lib/server/domain/youtube-quota/quota';
@@ -48,6 +49,7 @@ export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   batches: deleteOldBatches,
   generations: pruneGenerations,
   'ended sessions': pruneEndedSessions,
+  'audit log': pruneAudit,
   'sealed texts': resealAll,
   'sent events': () => pruneSentEvents(db(), env().JOB_RETENTION_DAYS),
   'days of quota': pruneQuota,

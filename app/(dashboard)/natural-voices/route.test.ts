@@ -6,7 +6,11 @@ import { send } from '@/lib/tools/testing/request';
 const PATH = '/natural-voices';
 
 test('lists what can be installed, only for sessions', async () => {
-  const Cookie = await signIn(await createAccount());
+  const account = await createAccount();
+  const Cookie = await signIn(account);
+  const refusedAsUser = await send(PATH, { headers: { Cookie } });
+  expect(await refusedAsUser.json()).toBeNull();
+  await setTestAdministratorOf(account.email);
   const response = await send(PATH, { headers: { Cookie } });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toContain('no-store');

@@ -2,6 +2,8 @@ import type { components, operations, ROUTES } from './generated.ts';
 
 type Schemas = components['schemas'];
 
+export type ActivityEntry = Schemas['ActivityEntry'];
+export type AdminUser = Schemas['AdminUser'];
 export type ApiRequest = Schemas['ApiRequest'];
 export type ApiRequestDetail = Schemas['ApiRequestDetail'];
 export type AvailableVoice = Schemas['AvailableVoice'];

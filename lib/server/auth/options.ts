@@ -6,9 +6,9 @@ import { v7 } from 'uuid';
 import { signInWithGoogle, verifyCredentials } from '@/lib/server/domain/users/accounts';
 import { boundedAgent } from '../adapters/outbound/bounded-agent';
 import { credentialsSchema } from '../domain/users/schema';
-import { endSession, type SessionUser } from '../domain/users/sessions';
+import { endSession, recordSignIn, type SessionUser } from '../domain/users/sessions';
 import { env } from '../env';
-import { ConflictError } from '../errors';
+import { AccountBlockedError, ConflictError } from '../errors';
 import { log } from '../log';
 import { sessionCookieName, sessionCookieOptions } from './cookies';
 import { findUserOfClaims } from './credentials';
@@ -25,6 +25,7 @@ export type Guard = (attempt: Attempt, check: CheckPassword<SessionUser>) => Pro
 /** next-auth shows error messages on the sign-in page, so internal errors are logged and replaced (D6). */
 const hideError = (error: unknown): never => {
   if (error instanceof TooManyAttemptsError) throw error;
+  if (error instanceof AccountBlockedError) throw new Error('AccountBlocked');
   logAuthError(error);
   throw new Error('Unavailable');
 };
@@ -103,6 +104,7 @@ export const authOptions = (guard: Guard): AuthOptions => ({
         return true;
       } catch (error) {
         if (error instanceof ConflictError) return '/sign-in?error=OAuthAccountNotLinked';
+        if (error instanceof AccountBlockedError) return '/sign-in?error=AccountBlocked';
         return hideError(error);
       }
     },
@@ -113,6 +115,7 @@ export const authOptions = (guard: Guard): AuthOptions => ({
       const signedIn = isGoogle ? await userOfGoogle(profile as GoogleProfile) : user;
       // Those with a password have their line in `guardSignIn`, which knows the address.
       if (isGoogle) log().info({ userId: signedIn.id, via: 'google' }, 'A user signed in');
+      await recordSignIn(signedIn.id, isGoogle ? 'google' : 'password');
       return { sub: signedIn.id, sid: v7(), sessionVersion: signedIn.sessionVersion ?? 0 };
     },
     session: async ({ session, token }) => {
