@@ -18,7 +18,11 @@ ALTER TABLE "users" ADD COLUMN "max_media_bytes" bigint;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "max_render_bytes" bigint;--> statement-breakpoint
 CREATE INDEX "audit_events_user_created" ON "audit_events" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_events_created" ON "audit_events" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "ai_generations_failed" ON "ai_generations" USING btree ("created_at","id") WHERE status = 'failed';--> statement-breakpoint
+CREATE INDEX "renders_failed" ON "renders" USING btree ("created_at","id") WHERE status = 'failed';--> statement-breakpoint
+CREATE INDEX "thumbnails_failed" ON "thumbnails" USING btree ("created_at","id") WHERE status = 'failed';--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "youtube_uploads_failed" ON "youtube_uploads" USING btree ("created_at","id") WHERE status = 'failed';--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_limits" CHECK (least("users"."max_renders_per_hour", "users"."max_media_bytes", "users"."max_render_bytes") >= 0);--> statement-breakpoint
 -- Until now, the oldest account owned the installation.
 UPDATE "users" SET "is_admin" = true WHERE "id" = (

@@ -4,6 +4,7 @@
 export const ROUTES = {
   cancelBatch: 'POST /batches/{id}/cancel',
   cancelGeneration: 'POST /ai/generations/{id}/cancel',
+  cancelJob: 'POST /admin/jobs/{id}/cancel',
   cancelRender: 'POST /renders/{id}/cancel',
   cancelUpload: 'POST /youtube/uploads/{id}/cancel',
   checkTopic: 'GET /ai/topics',
@@ -40,6 +41,7 @@ export const ROUTES = {
   getBatch: 'GET /batches/{id}',
   getBrand: 'GET /brands/{id}',
   getGeneration: 'GET /ai/generations/{id}',
+  getJob: 'GET /admin/jobs/{id}',
   getMe: 'GET /me',
   getMedia: 'GET /media/{id}',
   getPreview: 'GET /previews/{id}',
@@ -71,6 +73,7 @@ export const ROUTES = {
   listDeliveries: 'GET /webhooks/{id}/deliveries',
   listEvents: 'GET /events',
   listGenerations: 'GET /ai/generations',
+  listJobs: 'GET /admin/jobs',
   listMedia: 'GET /media',
   listMusic: 'GET /music',
   listPlaylists: 'GET /youtube/channels/{id}/playlists',
@@ -95,6 +98,7 @@ export const ROUTES = {
   replayDelivery: 'POST /webhooks/{id}/deliveries/{deliveryId}/replay',
   resumeBatch: 'POST /batches/{id}/resume',
   retryBatch: 'POST /batches/{id}/retry',
+  retryJob: 'POST /admin/jobs/{id}/retry',
   retryRender: 'POST /renders/{id}/retry',
   retryUpload: 'POST /youtube/uploads/{id}/retry',
   reviewTranslation: 'POST /quizzes/{id}/translation/review',
@@ -184,6 +188,76 @@ export interface components {
              * @description When it was done.
              */
             created_at: string;
+        };
+        AdminJob: {
+            /**
+             * Format: uuid
+             * @description Id of the render, thumbnail, upload or generation.
+             */
+            id: string;
+            /**
+             * @description What the job does.
+             * @enum {string}
+             */
+            kind: "render" | "thumbnail" | "upload" | "generation";
+            /**
+             * Format: uuid
+             * @description The account that it belongs to.
+             */
+            user_id: string;
+            /** @description Email address of the account. */
+            email: string;
+            /** @description Title of the video, or topic of the generation. */
+            title: string;
+            /** @description Status of the job, as its own resource names it. */
+            status: string;
+            /** @description Why it failed, as a code; null if it has not failed. */
+            error_code: string | null;
+            /** @description Why it failed; null if it has not failed. */
+            error_message: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            created_at: string;
+            /** @description When it ended; null until then. */
+            completed_at: string | null;
+        };
+        AdminJobDetail: {
+            /**
+             * Format: uuid
+             * @description Id of the render, thumbnail, upload or generation.
+             */
+            id: string;
+            /**
+             * @description What the job does.
+             * @enum {string}
+             */
+            kind: "render" | "thumbnail" | "upload" | "generation";
+            /**
+             * Format: uuid
+             * @description The account that it belongs to.
+             */
+            user_id: string;
+            /** @description Email address of the account. */
+            email: string;
+            /** @description Title of the video, or topic of the generation. */
+            title: string;
+            /** @description Status of the job, as its own resource names it. */
+            status: string;
+            /** @description Why it failed, as a code; null if it has not failed. */
+            error_code: string | null;
+            /** @description Why it failed; null if it has not failed. */
+            error_message: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            created_at: string;
+            /** @description When it ended; null until then. */
+            completed_at: string | null;
+            /** @description What happened: who requested it, its attempts and failed steps, and its webhooks. Times are UTC. */
+            story: string[];
         };
         AdminUser: {
             /**
@@ -6628,6 +6702,31 @@ export interface operations {
             };
         };
     };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AdminJobDetail"];
+                    };
+                };
+            };
+        };
+    };
     cancelRender: {
         parameters: {
             query?: never;
@@ -8340,6 +8439,31 @@ export interface operations {
             };
         };
     };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AdminJobDetail"];
+                    };
+                };
+            };
+        };
+    };
     getMe: {
         parameters: {
             query?: never;
@@ -8941,6 +9065,48 @@ export interface operations {
             };
         };
     };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only jobs that wait, run, or have failed. */
+                state?: "waiting" | "running" | "failed";
+                /** @description Only jobs of this kind. */
+                kind?: "render" | "thumbnail" | "upload" | "generation";
+                /** @description Only jobs of this account. */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["AdminJob"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listMedia: {
         parameters: {
             query?: {
@@ -9444,6 +9610,31 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AdminJobDetail"];
                     };
                 };
             };

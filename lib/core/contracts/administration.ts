@@ -133,3 +133,108 @@ export const endUserSessionsContract = contract({
   response: { status: 204, body: null },
   problems: ['not-found'],
 });
+
+export const JOB_KINDS = ['render', 'thumbnail', 'upload', 'generation'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+export const JOB_STATES = ['waiting', 'running', 'failed'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** A job, as administrators see it. */
+export const adminJobSchema = z
+  .object({
+    id: z.uuid().describe('Id of the render, thumbnail, upload or generation.'),
+    kind: z.enum(JOB_KINDS).describe('What the job does.'),
+    user_id: z.uuid().describe('The account that it belongs to.'),
+    email: z.string().describe('Email address of the account.'),
+    title: z.string().describe('Title of the video, or topic of the generation.'),
+    status: z.string().describe('Status of the job, as its own resource names it.'),
+    error_code: z.string().nullable().describe('Why it failed, as a code; null if it has not failed.'),
+    error_message: z.string().nullable().describe('Why it failed; null if it has not failed.'),
+    created_at: z.iso.datetime().describe('When it was requested.'),
+    completed_at: z.iso.datetime().nullable().describe('When it ended; null until then.'),
+  })
+  .meta({ id: 'AdminJob' });
+export type AdminJobWire = z.output<typeof adminJobSchema>;
+
+export const adminJobDetailSchema = adminJobSchema
+  .extend({
+    story: z
+      .array(z.string())
+      .describe('What happened: who requested it, its attempts and failed steps, and its webhooks. Times are UTC.'),
+  })
+  .meta({ id: 'AdminJobDetail' });
+export type AdminJobDetailWire = z.output<typeof adminJobDetailSchema>;
+
+const listJobsQuery = z.object({
+  ...pageQuery,
+  state: z
+    .enum(JOB_STATES)
+    .default('failed')
+    .meta({ description: 'Only jobs that wait, run, or have failed.' }),
+  kind: z.enum(JOB_KINDS).optional().meta({ description: 'Only jobs of this kind.' }),
+  user_id: idSchema.optional().meta({ description: 'Only jobs of this account.' }),
+});
+export type JobFilter = Omit<z.output<typeof listJobsQuery>, keyof typeof pageQuery>;
+
+const aJob = z.object({ id: idSchema });
+
+export const listJobsContract = contract({
+  operationId: 'listJobs',
+  method: 'GET',
+  path: '/api/v1/admin/jobs',
+  summary: 'List the jobs of all accounts',
+  description: 'Returns the failed jobs of all accounts, newest first, or with `state`, those that wait or run.',
+  tag: 'Administration',
+  scopes: ['admin:read'],
+  bucket: 'read',
+  isExpensive: true,
+  query: listJobsQuery,
+  response: { status: 200, body: listOf(adminJobSchema) },
+  problems: [],
+});
+
+export const getJobContract = contract({
+  operationId: 'getJob',
+  method: 'GET',
+  path: '/api/v1/admin/jobs/{id}',
+  summary: 'Retrieve a job with its story',
+  description:
+    'Returns a render, thumbnail, upload or generation of any account, and its story: the request, every run with its failed steps, ' +
+    'and the deliveries to webhooks. `npm run why` prints the same.',
+  tag: 'Administration',
+  scopes: ['admin:read'],
+  bucket: 'read',
+  params: aJob,
+  response: { status: 200, body: dataOf(adminJobDetailSchema) },
+  problems: ['not-found'],
+});
+
+export const retryJobContract = contract({
+  operationId: 'retryJob',
+  method: 'POST',
+  path: '/api/v1/admin/jobs/{id}/retry',
+  summary: 'Retry a job of any account',
+  description:
+    'Runs a failed or cancelled render or upload again. It does not count towards the limits of its owner. Fails with 409 for other ' +
+    'jobs, and while the account is blocked.',
+  tag: 'Administration',
+  scopes: ['admin:write'],
+  bucket: 'write',
+  params: aJob,
+  response: { status: 202, body: dataOf(adminJobDetailSchema) },
+  problems: ['not-found', 'conflict', 'render-in-progress', 'quota-exceeded', 'not-configured', 'insufficient-storage'],
+});
+
+export const cancelJobContract = contract({
+  operationId: 'cancelJob',
+  method: 'POST',
+  path: '/api/v1/admin/jobs/{id}/cancel',
+  summary: 'Cancel a job of any account',
+  description: 'Cancels a render, upload or generation that waits or runs. Fails with 409 if it has ended, and for thumbnails.',
+  tag: 'Administration',
+  scopes: ['admin:write'],
+  bucket: 'write',
+  params: aJob,
+  response: { status: 200, body: dataOf(adminJobDetailSchema) },
+  problems: ['not-found', 'conflict'],
+});

@@ -1,6 +1,6 @@
 import type { RequestOptions } from '../http.ts';
 import type { List } from '../list.ts';
-import type { ActivityEntry, AdminUser, Body, Query } from '../types.ts';
+import type { ActivityEntry, AdminJob, AdminJobDetail, AdminUser, Body, Query } from '../types.ts';
 import { Resource } from './resource.ts';
 
 /** The accounts of the installation, for its administrators. */
@@ -28,6 +28,26 @@ export class Admin extends Resource {
   /** Signs the user out of every browser. */
   endUserSessions(id: string, options?: RequestOptions): Promise<void> {
     return this.http.data('endUserSessions', { id }, options);
+  }
+
+  /** Lists jobs of all accounts: those that failed, wait or run. */
+  listJobs(query?: Query<'listJobs'>, options?: RequestOptions): List<AdminJob> {
+    return this.http.list('listJobs', {}, { query, ...options });
+  }
+
+  /** Retrieves a job with its story. */
+  getJob(id: string, options?: RequestOptions): Promise<AdminJobDetail> {
+    return this.http.data('getJob', { id }, options);
+  }
+
+  /** Runs a failed or cancelled render or upload again. */
+  retryJob(id: string, options?: RequestOptions): Promise<AdminJobDetail> {
+    return this.http.data('retryJob', { id }, options);
+  }
+
+  /** Cancels a job. */
+  cancelJob(id: string, options?: RequestOptions): Promise<AdminJobDetail> {
+    return this.http.data('cancelJob', { id }, options);
   }
 
   /** Lists who changed what in any account, newest first. */

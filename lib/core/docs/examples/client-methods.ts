@@ -114,6 +114,10 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   deleteUser: 'admin.deleteUser',
   endUserSessions: 'admin.endUserSessions',
   listAllActivity: 'admin.listActivity',
+  listJobs: 'admin.listJobs',
+  getJob: 'admin.getJob',
+  retryJob: 'admin.retryJob',
+  cancelJob: 'admin.cancelJob',
 };
 
 const KEYWORDS: ReadonlySet<string> = new Set(['import', 'from', 'class', 'global', 'in', 'is', 'not', 'pass', 'with']);
