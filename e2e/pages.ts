@@ -28,4 +28,5 @@ export const DASHBOARD_PAGES = [
   '/api-keys',
   '/usage',
   '/account',
+  '/account/activity',
 ];
