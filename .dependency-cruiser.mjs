@@ -70,6 +70,7 @@ const resources = [
   'rows',
   'mail',
   'account-quotas',
+  'audit',
   'users',
   'api-keys',
   'usage',
@@ -93,6 +94,7 @@ const resources = [
   'ai',
   'trends',
   'account',
+  'admin',
 ];
 for (const { name } of readdirSync('lib/server/domain', { withFileTypes: true }).filter((entry) =>
   entry.isDirectory(),
@@ -105,17 +107,21 @@ const quotas = 'domain/account-quotas/';
 /** Counts jobs and files of all users together. */
 const metrics = 'metrics/queries';
 
+/** Lists accounts and jobs with what they use. */
+const admin = 'domain/admin/';
+
 /** The files and folders that may use the tables of each file at run time: first the owner's, then every exception. */
 const tables = {
   access: ['domain/users/'],
-  ai: ['domain/ai/', metrics],
+  audit: ['domain/audit/'],
+  ai: ['domain/ai/', metrics, admin],
   // `usage` shows the names of the keys that sent requests.
-  'api-keys': ['domain/api-keys/', 'domain/usage/', quotas],
-  batches: ['domain/(rows|batches)/', quotas],
+  'api-keys': ['domain/api-keys/', 'domain/usage/', quotas, admin],
+  batches: ['domain/(rows|batches)/', quotas, admin],
   // `media` looks up which brands and themes use a file.
   brands: ['domain/(rows|brands)/', 'domain/media/', quotas],
-  jobs: ['jobs/(outbox|lease|capacity)', 'inngest/embedded/(store|queue)', metrics],
-  media: ['domain/media/', quotas, metrics],
+  jobs: ['jobs/(outbox|lease|capacity)', 'inngest/embedded/(store|queue)', metrics, admin],
+  media: ['domain/media/', quotas, metrics, admin],
   mail: ['domain/mail/'],
   'metric-counts': ['metrics/(count|measurements)', metrics],
   'secret-check': ['domain/secrets'],
@@ -123,16 +129,24 @@ const tables = {
   // A quiz is one aggregate; `ai` compares new questions with its questions, `media` names the quizzes that use a file.
   quizzes: ['domain/(rows|quizzes|rounds|questions)/', 'domain/(ai|media)/', quotas],
   // `batches` follow the renders and uploads of their rows.
-  renders: ['domain/(rows|renders)/', 'domain/batches/', 'rendering/pieces', quotas, metrics],
-  requests: ['api/(request-log|idempotency|rate-limit)', 'domain/usage/'],
+  renders: ['domain/(rows|renders)/', 'domain/batches/', 'rendering/pieces', quotas, metrics, admin],
+  requests: ['api/(request-log|idempotency|rate-limit)', 'domain/usage/', admin],
   speech: ['domain/speech/'],
   themes: ['domain/(rows|themes)/', 'domain/media/', quotas],
-  thumbnails: ['domain/thumbnails/', metrics],
+  thumbnails: ['domain/thumbnails/', metrics, admin],
   trends: ['domain/trends/'],
   // The others lock the row of a user, or check that the user still exists.
-  users: ['domain/(rows|users|mail)/', 'domain/channels/', 'api/request-log', 'rendering/pieces', quotas, metrics],
-  webhooks: ['domain/webhooks/', quotas, metrics],
-  youtube: ['domain/(rows|channels|youtube-quota|uploads)/', 'domain/batches/', metrics],
+  users: [
+    'domain/(rows|users|mail|api-keys)/',
+    'domain/channels/',
+    'api/(request-log|rate-limit)',
+    'rendering/pieces',
+    quotas,
+    metrics,
+    admin,
+  ],
+  webhooks: ['domain/webhooks/', quotas, metrics, admin],
+  youtube: ['domain/(rows|channels|youtube-quota|uploads)/', 'domain/batches/', metrics, admin],
   // All tables at once: only for tests and the client.
   index: [],
   relations: [],

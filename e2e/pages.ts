@@ -31,4 +31,5 @@ export const DASHBOARD_PAGES = [
   '/api-keys',
   '/usage',
   '/account',
+  '/account/activity',
 ];

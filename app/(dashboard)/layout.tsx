@@ -8,10 +8,10 @@ import { currentUser } from '@/lib/server/auth/session';
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const user = await currentUser();
   // Without a user, the page redirects: it must be rendered.
-  if (!user) return children;
+  if (!user || user.blockedAt) return children;
   const sidebar = sidebarChoiceOf((await cookies()).get(SIDEBAR_COOKIE)?.value);
   return (
-    <Shell user={{ email: user.email, name: user.name }} sidebar={sidebar}>
+    <Shell user={{ email: user.email, name: user.name }} isAdmin={user.isAdmin} sidebar={sidebar}>
       {children}
     </Shell>
   );

@@ -2,19 +2,26 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '@/lib/core/contracts';
 import type { Contract } from '@/lib/core/contracts/contract';
-import { SCOPES } from '@/lib/core/model/scopes';
+import { ADMIN_SCOPES, isAdminScope, SCOPES } from '@/lib/core/model/scopes';
 import { createRevokedKey, expectForbidden, expectHidden, expectUnauthorized } from '@/lib/tools/testing/authorization';
-import { createTestKey, createTestUser, type TestUser } from '@/lib/tools/testing/factories';
+import { createAccount, signIn } from '@/lib/tools/testing/browser';
+import { createTestKey, createTestUser, setTestAdministrator, type TestUser } from '@/lib/tools/testing/factories';
 import { createWorld, GOOD_REQUESTS, goodRequest, refillLimits, type World } from '@/lib/tools/testing/operations';
 import { call, faults, type RequestParts, refuse, succeed } from '@/lib/tools/testing/request';
 
 let world: World;
 let otherUser: TestUser;
+/** A demoted administrator, whose key was granted the scopes of administrators. */
+let demoted: TestUser;
 let invalidKeys: Record<string, string | undefined>;
 beforeAll(async () => {
   world = await createWorld();
   otherUser = await createTestUser();
   const { owner } = world;
+  const { userId } = await createTestUser();
+  await setTestAdministrator(userId, true);
+  demoted = await createTestKey(userId, [...SCOPES, ...ADMIN_SCOPES]);
+  await setTestAdministrator(userId, false);
   invalidKeys = {
     none: undefined,
     malformed: `${owner.key}0`,
@@ -25,6 +32,9 @@ beforeAll(async () => {
   };
 });
 beforeEach(() => Promise.all([world.owner, otherUser].map(refillLimits)));
+
+/** What browsers send from pages of the service. */
+const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin' };
 
 /** The same request for resources that don’t exist. */
 const missing = (parts: RequestParts): RequestParts => ({
@@ -75,7 +85,14 @@ describe('every operation', () => {
     it.skipIf(contract.scopes.length === 0)('403 with too few scopes', () =>
       expectForbidden(contract, goodRequest(contract, world), world.owner.userId),
     );
-    it('can’t read or change another user’s resources', async () => {
+    it.runIf(contract.scopes.some(isAdminScope))('403 for users who are no administrators', async () => {
+      const parts = goodRequest(contract, world);
+      const Cookie = await signIn(await createAccount());
+      await refuse('forbidden', contract, { ...parts, key: demoted.key });
+      await refuse('forbidden', contract, { ...parts, headers: { ...parts.headers, Cookie, ...SAME_ORIGIN } });
+      if (parts.params) await refuse('forbidden', contract, { ...missing(parts), key: otherUser.key });
+    });
+    it.skipIf(contract.scopes.some(isAdminScope))('can’t read or change another user’s resources', async () => {
       const parts = goodRequest(contract, world);
       if (parts.params) return expectHidden(contract, parts, missing(parts), otherUser);
       if (REFERRING_BODIES.includes(contract.operationId)) {

@@ -1,12 +1,13 @@
 'use client';
 
 import { signIn, signOut } from 'next-auth/react';
+import Link from 'next/link';
 import { type ReactNode, useActionState, useState } from 'react';
 import type { Notice } from '@/lib/core/model/mail';
 import { UserError } from '../api/errors';
 import { PasswordInput } from '../auth/password-input';
 import { Page } from '../dashboard/page';
-import { Button } from '../ui/button';
+import { Button, buttonStyles } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
@@ -181,6 +182,11 @@ export const AccountSettings = ({ email, name, hasPassword, notices, actions }: 
             await signOut({ callbackUrl: '/sign-in' });
           }}
         />
+      </Section>
+      <Section title="Activity" text="Sign-ins, keys, secrets and channels: who changed what, from where and when.">
+        <Link href="/account/activity" className={buttonStyles({ variant: 'secondary' })}>
+          View activity
+        </Link>
       </Section>
       <Section title="Delete account" text="Delete your account and everything in it. This can’t be undone.">
         <DeleteAccount email={email} hasPassword={hasPassword} removeAccount={actions.removeAccount} />

@@ -34,6 +34,28 @@ export const collections = {
       watch: (id: string, options?: RequestOptions) => client.youtube.watchUpload(id, options),
     },
   },
+  users: {
+    key: '/admin/users',
+    api: {
+      list: (query?: Query<'listUsers'>, options?: RequestOptions) => client.admin.listUsers(query, options),
+    },
+  },
+  jobs: {
+    key: '/admin/jobs',
+    api: { list: (query?: Query<'listJobs'>, options?: RequestOptions) => client.admin.listJobs(query, options) },
+  },
+  activity: {
+    key: '/activity',
+    api: {
+      list: (query?: Query<'listActivity'>, options?: RequestOptions) => client.account.listActivity(query, options),
+    },
+  },
+  allActivity: {
+    key: '/admin/activity',
+    api: {
+      list: (query?: Query<'listAllActivity'>, options?: RequestOptions) => client.admin.listActivity(query, options),
+    },
+  },
   rowsOf: (batchId: string) => ({
     key: `/batches/${batchId}/rows`,
     api: {

@@ -4,6 +4,7 @@ import { returnPath } from './return-path';
 const REASONS: Record<string, string> = {
   CredentialsSignin: 'Incorrect email or password.',
   TooManyAttempts: 'Too many attempts. Wait a few minutes, then try again.',
+  AccountBlocked: 'This account is blocked. Contact the administrator of this installation.',
   OAuthAccountNotLinked: 'An account with this email already exists. Sign in with your password.',
   SignUpRefused: 'This address has no account here, and you need an invitation to create one.',
   AccessDenied: 'Google hasn’t verified this email address.',

@@ -88,6 +88,8 @@ export const aiGenerations = pgTable(
     index('ai_generations_translation_of').on(table.translationOf).where(sql`translation_of is not null`),
     index('ai_generations_user_created').on(table.userId, table.createdAt, table.id),
     index('ai_generations_in_flight').on(table.id).where(sql`status in ('queued', 'running')`),
+    // The failed ones of all users, for administrators.
+    index('ai_generations_failed').on(table.createdAt, table.id).where(sql`status = 'failed'`),
     index('ai_generations_request').on(table.requestId).where(sql`request_id is not null`),
     check('ai_generations_progress', sql`${table.progress} between 0 and 100`),
     check('ai_generations_tokens', sql`${table.inputTokens} >= 0 and ${table.outputTokens} >= 0`),

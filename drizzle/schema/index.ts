@@ -1,6 +1,7 @@
 export { accountTokens, invitations } from './access';
 export { aiGenerations, aiUsage } from './ai';
 export { apiKeys } from './api-keys';
+export { auditEvents } from './audit';
 export { batches, batchRows } from './batches';
 export { brands } from './brands';
 export { jobEvents, jobRuns, jobSteps, leases, workers } from './jobs';

@@ -90,6 +90,8 @@ export const renders = pgTable(
     index('renders_user_size').on(table.userId, table.sizeBytes).where(sql`size_bytes is not null`),
     // Finds the oldest for `RENDER_RETENTION_DAYS`.
     index('renders_completed').on(table.completedAt).where(sql`status = 'completed'`),
+    // The failed ones of all users, for administrators.
+    index('renders_failed').on(table.createdAt, table.id).where(sql`status = 'failed'`),
     index('renders_request').on(table.requestId).where(sql`request_id is not null`),
     check('renders_progress', sql`${table.progress} between 0 and 100`),
     check('renders_completed_has_output', sql`${table.status} <> 'completed' or ${table.outputKey} is not null`),

@@ -52,6 +52,8 @@ export const thumbnails = pgTable(
     index('thumbnails_quiz_created').on(table.quizId, table.createdAt, table.id),
     index('thumbnails_previews').on(table.userId, table.createdAt, table.id).where(sql`frame is not null`),
     index('thumbnails_in_flight').on(table.id).where(sql`status in ('queued', 'rendering')`),
+    // The failed ones of all users, for administrators.
+    index('thumbnails_failed').on(table.createdAt, table.id).where(sql`status = 'failed'`),
     index('thumbnails_request').on(table.requestId).where(sql`request_id is not null`),
     check('thumbnails_completed_has_output', sql`${table.status} <> 'completed' or ${table.outputKey} is not null`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Notice } from '../../lib/core/model/mail';
 import { createdAt, id, optionalInstant, updatedAt } from '../columns';
 
@@ -23,12 +23,21 @@ export const users = pgTable(
     sessionVersion: integer().notNull().default(1),
     /** When the user first opened the dashboard and got a sample quiz; null before. */
     welcomedAt: optionalInstant(),
+    /** Since when the account is blocked; null if it is not. */
+    blockedAt: optionalInstant(),
+    /** Limits that an administrator has set for this account; null for those of the installation. */
+    maxRendersPerHour: integer(),
+    maxMediaBytes: bigint({ mode: 'number' }),
+    maxRenderBytes: bigint({ mode: 'number' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('users_google_id_unique').on(table.googleId),
+    // Lists of accounts, newest first.
+    index('users_created').on(table.createdAt, table.id),
+    check('users_limits', sql`least(${table.maxRendersPerHour}, ${table.maxMediaBytes}, ${table.maxRenderBytes}) >= 0`),
   ],
 );
 

@@ -130,6 +130,8 @@ export const youtubeUploads = pgTable(
     index('youtube_uploads_quiz_created').on(table.quizId, table.createdAt, table.id),
     index('youtube_uploads_render').on(table.renderId),
     index('youtube_uploads_channel').on(table.channelId),
+    // The failed ones of all users, for administrators.
+    index('youtube_uploads_failed').on(table.createdAt, table.id).where(sql`status = 'failed'`),
     index('youtube_uploads_request').on(table.requestId).where(sql`request_id is not null`),
     // A simulated upload has no channel that it could reach (D87).
     check('youtube_uploads_test_has_no_channel', sql`${table.livemode} or ${table.channelId} is null`),

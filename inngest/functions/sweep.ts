@@ -23,6 +23,7 @@ import {
   pruneThumbnails,
 } from '@/lib/server/domain/thumbnails/thumbnails';
 import { pruneInvitations } from '@/lib/server/domain/users/admission';
+import { pruneAudit } from '@/lib/server/domain/audit/audit';
 import { pruneEndedSessions } from '@/lib/server/domain/users/sessions';
 import { pruneTokens } from '@/lib/server/domain/users/tokens';
 import { pruneEvents } from '@/lib/server/domain/webhooks/events';
@@ -60,6 +61,7 @@ export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   invitations: pruneInvitations,
   mails: pruneMails,
   'mail files': () => deleteStale(mailFolder(), MAIL_FILES_MS),
+  'audit log': pruneAudit,
   'sealed texts': resealAll,
   'sent events': () => pruneSentEvents(db(), env().JOB_RETENTION_DAYS),
   'days of quota': pruneQuota,

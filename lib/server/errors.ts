@@ -163,6 +163,14 @@ export const requireScopes = (actor: Actor, required: readonly Scope[]): void =>
   throw new MissingScopeError(required, actor.scopes);
 };
 
+/** An administrator has blocked the account of the credentials (D211). */
+export class AccountBlockedError extends DomainError {
+  readonly slug = 'account-blocked';
+  constructor() {
+    super('This account is blocked. Contact the administrator of this installation.');
+  }
+}
+
 /** A limit of requests is reached. */
 export class LimitError extends DomainError {
   readonly slug = 'rate-limit-exceeded';

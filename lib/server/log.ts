@@ -8,6 +8,8 @@ import { processWide } from './process-wide';
 export interface LogContext {
   /** The `X-Request-Id` of the request that the work belongs to. */
   requestId?: string;
+  /** The client's address, for the audit log; none if `LOG_CLIENT_ADDRESSES` leaves it out. */
+  address?: string;
   /** The kind of the job, such as `render`, and its id. */
   job?: string;
   jobId?: string;

@@ -18,8 +18,8 @@ import { changePassword, checkPassword, renameUser } from '@/lib/server/domain/u
 import { newPasswordSchema } from '@/lib/server/domain/users/schema';
 import { signOutEverywhere } from '@/lib/server/domain/users/sessions';
 import { env } from '@/lib/server/env';
-import { InvalidInputError } from '@/lib/server/errors';
-import { admit, TOO_MANY } from '../admit';
+import { ConflictError, InvalidInputError } from '@/lib/server/errors';
+import { admit, recordingAddress, TOO_MANY } from '../admit';
 
 const PATH = '/account';
 
@@ -27,6 +27,7 @@ const errorsOf = (error: unknown): FormErrors => {
   if (error instanceof InvalidInputError) {
     return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
   }
+  if (error instanceof ConflictError) return { form: error.message };
   if (error instanceof TooManyAttemptsError) return { form: 'Too many attempts. Wait a few minutes, then try again.' };
   logAuthError(error);
   return { form: 'Something went wrong. Try again in a minute.' };
@@ -51,7 +52,7 @@ export const replacePassword = async (current: string, next: string): Promise<Fo
   if (data === undefined) return { next: error.issues[0]?.message ?? 'Choose another password.' };
   const passwords = { current: argument(current, z.string()), next: data };
   try {
-    await guardPassword(user.id, () => changePassword({ userId: user.id }, passwords));
+    await recordingAddress(() => guardPassword(user.id, () => changePassword({ userId: user.id }, passwords)));
     return null;
   } catch (failure) {
     return errorsOf(failure);
@@ -88,7 +89,7 @@ export const setNotice = async (notice: Notice, isWanted: boolean): Promise<Form
 export const endSessions = async (): Promise<FormErrors> => {
   const user = await admit(PATH);
   if (!user) return { form: TOO_MANY };
-  await signOutEverywhere({ userId: user.id });
+  await recordingAddress(() => signOutEverywhere({ userId: user.id }));
   return null;
 };
 
@@ -99,7 +100,7 @@ export const removeAccount = async (email: string, password: string): Promise<Fo
   }
   const confirmed = argument(password, z.string());
   try {
-    await guardPassword(user.id, () => deleteAccount({ userId: user.id }, confirmed));
+    await recordingAddress(() => guardPassword(user.id, () => deleteAccount({ userId: user.id }, confirmed)));
     return null;
   } catch (failure) {
     return errorsOf(failure);

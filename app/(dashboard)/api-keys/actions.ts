@@ -8,8 +8,9 @@ import { DAY_MS } from '@/lib/core/model/durations';
 import { idSchema } from '@/lib/core/model/id';
 import { scopeSchema } from '@/lib/core/model/scopes';
 import { createApiKey, newApiKeySchema, revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
-import { NotFoundError, QuotaExceededError } from '@/lib/server/errors';
-import { admit, TOO_MANY } from '../admit';
+import { inDashboard } from '@/lib/server/domain/audit/audit';
+import { InvalidInputError, NotFoundError, QuotaExceededError } from '@/lib/server/errors';
+import { admit, recordingAddress, TOO_MANY } from '../admit';
 
 const PATH = '/api-keys';
 
@@ -32,10 +33,13 @@ export const createKey = async (input: NewKey): Promise<{ key: string } | { erro
   const { name, livemode, scopes, lifetimeDays } = data;
   const expiresAt = lifetimeDays === null ? undefined : new Date(Date.now() + lifetimeDays * DAY_MS);
   try {
-    const { key } = await createApiKey({ userId: user.id, name, livemode, scopes, expiresAt });
+    const { key } = await recordingAddress(() =>
+      createApiKey({ userId: user.id, name, livemode, scopes, expiresAt, by: inDashboard(user.id) }),
+    );
     revalidatePath(PATH);
     return { key };
   } catch (error) {
+    if (error instanceof InvalidInputError) return { errors: { scopes: error.explanation } };
     if (error instanceof QuotaExceededError) return { errors: { form: error.message } };
     throw error;
   }
@@ -46,7 +50,7 @@ export const revokeKey = async (id: string): Promise<{ error: string } | null> =
   if (!user) return { error: TOO_MANY };
   const keyId = argument(id, idSchema);
   try {
-    await revokeApiKey({ userId: user.id }, keyId);
+    await recordingAddress(() => revokeApiKey({ userId: user.id }, keyId));
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
   }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { createAccount, signIn } from '@/lib/tools/testing/browser';
-import { createTestUser } from '@/lib/tools/testing/factories';
+import { createTestUser, setTestAdministrator } from '@/lib/tools/testing/factories';
 import { send } from '@/lib/tools/testing/request';
 
 const PATH = '/natural-voices';
 
 test('lists what can be installed, only for sessions', async () => {
-  const Cookie = await signIn(await createAccount());
+  const account = await createAccount();
+  const Cookie = await signIn(account);
+  const refusedAsUser = await send(PATH, { headers: { Cookie } });
+  expect(await refusedAsUser.json()).toBeNull();
+  await setTestAdministrator(account.userId, true);
   const response = await send(PATH, { headers: { Cookie } });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toContain('no-store');

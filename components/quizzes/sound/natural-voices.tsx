@@ -116,7 +116,7 @@ const ModelRow = ({ model, voices, act, isBusy, onRemoved }: ModelRowProps) => {
   );
 };
 
-/** Installs and removes natural voices. Only the owner of the server sees it (D160). */
+/** Installs and removes natural voices. Only administrators see it (D210). */
 export const NaturalVoicesButton = ({ language }: { language: string }) => {
   const { voices, reload } = useNaturalVoices();
   const actions = useContext(VoiceActionsContext);

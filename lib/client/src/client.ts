@@ -1,5 +1,6 @@
 import { type ClientOptions, Http } from './http.ts';
 import { Account } from './resources/account.ts';
+import { Admin } from './resources/admin.ts';
 import { Ai } from './resources/ai.ts';
 import { Batches } from './resources/batches.ts';
 import { Brands } from './resources/brands.ts';
@@ -40,6 +41,7 @@ export class QuizVideo {
   readonly events: Events;
   readonly requests: Requests;
   readonly trends: Trends;
+  readonly admin: Admin;
 
   constructor(options: ClientOptions) {
     const http = new Http(options);
@@ -62,5 +64,6 @@ export class QuizVideo {
     this.events = new Events(http);
     this.requests = new Requests(http);
     this.trends = new Trends(http);
+    this.admin = new Admin(http);
   }
 }

@@ -4,6 +4,7 @@
 export const ROUTES = {
   cancelBatch: 'POST /batches/{id}/cancel',
   cancelGeneration: 'POST /ai/generations/{id}/cancel',
+  cancelJob: 'POST /admin/jobs/{id}/cancel',
   cancelRender: 'POST /renders/{id}/cancel',
   cancelUpload: 'POST /youtube/uploads/{id}/cancel',
   checkTopic: 'GET /ai/topics',
@@ -28,16 +29,19 @@ export const ROUTES = {
   deleteRound: 'DELETE /quizzes/{id}/rounds/{roundId}',
   deleteTheme: 'DELETE /themes/{id}',
   deleteThumbnail: 'DELETE /thumbnails/{id}',
+  deleteUser: 'DELETE /admin/users/{id}',
   deleteWebhook: 'DELETE /webhooks/{id}',
   disconnectChannel: 'DELETE /youtube/channels/{id}',
   downloadRender: 'GET /renders/{id}/download',
   duplicateQuiz: 'POST /quizzes/{id}/duplicate',
   duplicateTheme: 'POST /themes/{id}/duplicate',
+  endUserSessions: 'POST /admin/users/{id}/end-sessions',
   generateQuiz: 'POST /ai/quizzes',
   generateQuizSpeech: 'POST /quizzes/{id}/speech',
   getBatch: 'GET /batches/{id}',
   getBrand: 'GET /brands/{id}',
   getGeneration: 'GET /ai/generations/{id}',
+  getJob: 'GET /admin/jobs/{id}',
   getMe: 'GET /me',
   getMedia: 'GET /media/{id}',
   getPreview: 'GET /previews/{id}',
@@ -54,11 +58,14 @@ export const ROUTES = {
   getTranslation: 'GET /quizzes/{id}/translation',
   getTrendsRefresh: 'GET /trends/refresh',
   getUpload: 'GET /youtube/uploads/{id}',
+  getUser: 'GET /admin/users/{id}',
   getVttCaptions: 'GET /renders/{id}/captions.vtt',
   getWebhook: 'GET /webhooks/{id}',
   importIntoQuiz: 'POST /quizzes/{id}/import',
   importPicture: 'POST /media/import',
   importQuiz: 'POST /quizzes/import',
+  listActivity: 'GET /activity',
+  listAllActivity: 'GET /admin/activity',
   listBatches: 'GET /batches',
   listBatchRows: 'GET /batches/{id}/rows',
   listBrands: 'GET /brands',
@@ -66,6 +73,7 @@ export const ROUTES = {
   listDeliveries: 'GET /webhooks/{id}/deliveries',
   listEvents: 'GET /events',
   listGenerations: 'GET /ai/generations',
+  listJobs: 'GET /admin/jobs',
   listMedia: 'GET /media',
   listMusic: 'GET /music',
   listPlaylists: 'GET /youtube/channels/{id}/playlists',
@@ -76,6 +84,7 @@ export const ROUTES = {
   listThumbnails: 'GET /thumbnails',
   listTrends: 'GET /trends',
   listUploads: 'GET /youtube/uploads',
+  listUsers: 'GET /admin/users',
   listVoices: 'GET /voices',
   listWebhooks: 'GET /webhooks',
   pauseBatch: 'POST /batches/{id}/pause',
@@ -89,6 +98,7 @@ export const ROUTES = {
   replayDelivery: 'POST /webhooks/{id}/deliveries/{deliveryId}/replay',
   resumeBatch: 'POST /batches/{id}/resume',
   retryBatch: 'POST /batches/{id}/retry',
+  retryJob: 'POST /admin/jobs/{id}/retry',
   retryRender: 'POST /renders/{id}/retry',
   retryUpload: 'POST /youtube/uploads/{id}/retry',
   reviewTranslation: 'POST /quizzes/{id}/translation/review',
@@ -103,6 +113,7 @@ export const ROUTES = {
   updateQuiz: 'PATCH /quizzes/{id}',
   updateRound: 'PATCH /quizzes/{id}/rounds/{roundId}',
   updateTheme: 'PATCH /themes/{id}',
+  updateUser: 'PATCH /admin/users/{id}',
   updateWebhook: 'PATCH /webhooks/{id}',
   uploadMedia: 'POST /media',
   validateBatch: 'POST /batches/validate',
@@ -116,6 +127,7 @@ export type ProblemCode =
   | 'validation-error'
   | 'unauthorized'
   | 'forbidden'
+  | 'account-blocked'
   | 'not-found'
   | 'method-not-allowed'
   | 'render-in-progress'
@@ -138,6 +150,149 @@ export type ProblemCode =
 
 export interface components {
     schemas: {
+        ActivityEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The account that it is about.
+             */
+            user_id: string;
+            /** @description Who did it; null for a command on the server. */
+            actor_id: string | null;
+            /**
+             * @description Whether it was done in the dashboard, with an API key or on the server.
+             * @enum {string}
+             */
+            source: "dashboard" | "api_key" | "server";
+            /** @description The API key; null without one. */
+            key_id: string | null;
+            /**
+             * @description What was done.
+             * @enum {string}
+             */
+            action: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+            /** @description Id of the key, webhook, channel or job; null for the account. */
+            subject_id: string | null;
+            /** @description IP address of the client; null if it is unknown or the installation does not keep addresses. */
+            address: string | null;
+            /** @description Details, such as the name of a key. Never secrets. */
+            details: {
+                [key: string]: string | number | boolean | null;
+            };
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            created_at: string;
+        };
+        AdminJob: {
+            /**
+             * Format: uuid
+             * @description Id of the render, thumbnail, upload or generation.
+             */
+            id: string;
+            /**
+             * @description What the job does.
+             * @enum {string}
+             */
+            kind: "render" | "thumbnail" | "upload" | "generation";
+            /**
+             * Format: uuid
+             * @description The account that it belongs to.
+             */
+            user_id: string;
+            /** @description Email address of the account. */
+            email: string;
+            /** @description Title of the video, or topic of the generation. */
+            title: string;
+            /** @description Status of the job, as its own resource names it. */
+            status: string;
+            /** @description Why it failed, as a code; null if it has not failed. */
+            error_code: string | null;
+            /** @description Why it failed; null if it has not failed. */
+            error_message: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            created_at: string;
+            /** @description When it ended; null until then. */
+            completed_at: string | null;
+        };
+        AdminJobDetail: {
+            /**
+             * Format: uuid
+             * @description Id of the render, thumbnail, upload or generation.
+             */
+            id: string;
+            /**
+             * @description What the job does.
+             * @enum {string}
+             */
+            kind: "render" | "thumbnail" | "upload" | "generation";
+            /**
+             * Format: uuid
+             * @description The account that it belongs to.
+             */
+            user_id: string;
+            /** @description Email address of the account. */
+            email: string;
+            /** @description Title of the video, or topic of the generation. */
+            title: string;
+            /** @description Status of the job, as its own resource names it. */
+            status: string;
+            /** @description Why it failed, as a code; null if it has not failed. */
+            error_code: string | null;
+            /** @description Why it failed; null if it has not failed. */
+            error_message: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            created_at: string;
+            /** @description When it ended; null until then. */
+            completed_at: string | null;
+            /** @description What happened: who requested it, its attempts and failed steps, and its webhooks. Times are UTC. */
+            story: string[];
+        };
+        AdminUser: {
+            /**
+             * Format: uuid
+             * @description Id of the account.
+             */
+            id: string;
+            /** @description Email address. */
+            email: string;
+            /** @description Display name; null without one. */
+            name: string | null;
+            /** @description Whether the user administers the installation. */
+            is_admin: boolean;
+            /** @description Since when the account is blocked; null if it is not. */
+            blocked_at: string | null;
+            /** @description When the user last sent a request that is still in the request log; null if there is none. */
+            last_seen_at: string | null;
+            /** @description Bytes of the files that the user has uploaded. */
+            media_bytes: number;
+            /** @description Bytes of the user’s videos. */
+            render_bytes: number;
+            /** @description Number of the user’s renders. */
+            renders: number;
+            /** @description Own limit of renders an hour; null for that of the installation. */
+            max_renders_per_hour: number | null;
+            /** @description Own limit of uploaded bytes; null for that of the installation. */
+            max_media_bytes: number | null;
+            /** @description Own limit of bytes of videos; null for that of the installation. */
+            max_render_bytes: number | null;
+            /**
+             * Format: date-time
+             * @description When the account was created.
+             */
+            created_at: string;
+        };
         AnagramContent: {
             /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
             question: string;
@@ -253,7 +408,7 @@ export interface components {
             /** @description Name of the API key; null for the dashboard. */
             key_name: string | null;
             /** @description Type of the problem; null if the request succeeded. */
-            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "not-configured" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable" | "insufficient-storage") | null;
+            problem: ("validation-error" | "unauthorized" | "forbidden" | "account-blocked" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "not-configured" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable" | "insufficient-storage") | null;
             /** @description What was wrong, in one line; null if the request succeeded. */
             reason: string | null;
             /**
@@ -292,7 +447,7 @@ export interface components {
             /** @description Name of the API key; null for the dashboard. */
             key_name: string | null;
             /** @description Type of the problem; null if the request succeeded. */
-            problem: ("validation-error" | "unauthorized" | "forbidden" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "not-configured" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable" | "insufficient-storage") | null;
+            problem: ("validation-error" | "unauthorized" | "forbidden" | "account-blocked" | "not-found" | "method-not-allowed" | "render-in-progress" | "conflict" | "idempotency-in-progress" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "quiz-not-renderable" | "quiz-too-large" | "import-failed" | "not-configured" | "quota-exceeded" | "idempotency-key-reused" | "rate-limit-exceeded" | "internal-error" | "upstream-error" | "unavailable" | "insufficient-storage") | null;
             /** @description What was wrong, in one line; null if the request succeeded. */
             reason: string | null;
             /**
@@ -2659,7 +2814,7 @@ export interface components {
                 prefix: string;
             } | null;
             /** @description What the credentials allow. */
-            scopes: ("quizzes:read" | "quizzes:write" | "themes:read" | "themes:write" | "media:read" | "media:write" | "renders:read" | "renders:write" | "youtube:read" | "youtube:write" | "webhooks:read" | "webhooks:write" | "ai:read" | "ai:write" | "requests:read")[];
+            scopes: ("quizzes:read" | "quizzes:write" | "themes:read" | "themes:write" | "media:read" | "media:write" | "renders:read" | "renders:write" | "youtube:read" | "youtube:write" | "webhooks:read" | "webhooks:write" | "ai:read" | "ai:write" | "requests:read" | "admin:read" | "admin:write")[];
             /** @description False for a test key. */
             livemode: boolean;
             /** @description Limits of requests. All your keys of the same mode share them. */
@@ -5662,6 +5817,18 @@ export interface components {
             /** @description Effects. Omitted fields take their defaults; null means all defaults. */
             effects?: components["schemas"]["GivenThemeEffects"] | null;
         };
+        UpdateUserRequest: {
+            /** @description Whether the account is blocked. Blocking cancels its jobs, and its keys and sessions stop working. */
+            blocked?: boolean;
+            /** @description Whether the user administers the installation. */
+            is_admin?: boolean;
+            /** @description Own limit of renders an hour; null for that of the installation. */
+            max_renders_per_hour?: number | null;
+            /** @description Own limit of uploaded bytes; null for that of the installation. */
+            max_media_bytes?: number | null;
+            /** @description Own limit of bytes of videos; null for that of the installation. */
+            max_render_bytes?: number | null;
+        };
         UpdateWebhookRequest: {
             /**
              * Format: uri
@@ -6565,6 +6732,31 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Generation"];
+                    };
+                };
+            };
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AdminJobDetail"];
                     };
                 };
             };
@@ -7885,6 +8077,80 @@ export interface operations {
             };
         };
     };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AdminUser"];
+                    };
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateUserRequest"];
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AdminUser"];
+                    };
+                };
+            };
+        };
+    };
     getWebhook: {
         parameters: {
             query?: never;
@@ -8062,6 +8328,26 @@ export interface operations {
             };
         };
     };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     generateQuiz: {
         parameters: {
             query?: never;
@@ -8183,6 +8469,31 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Generation"];
+                    };
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AdminJobDetail"];
                     };
                 };
             };
@@ -8514,6 +8825,84 @@ export interface operations {
             };
         };
     };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only entries with this action. */
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["ActivityEntry"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listAllActivity: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only entries with this action. */
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+                /** @description Only entries about this account. */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["ActivityEntry"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listBatchRows: {
         parameters: {
             query?: {
@@ -8697,6 +9086,48 @@ export interface operations {
                     "application/json": {
                         /** @description The items of this page. */
                         data: components["schemas"]["Generation"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only jobs that wait, run, or have failed. */
+                state?: "waiting" | "running" | "failed";
+                /** @description Only jobs of this kind. */
+                kind?: "render" | "thumbnail" | "upload" | "generation";
+                /** @description Only jobs of this account. */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["AdminJob"][];
                         /** @description Whether there is a next page, and how to get it. */
                         pagination: {
                             /** @description Send it as `cursor` to get the next page; null on the last page. */
@@ -8897,6 +9328,46 @@ export interface operations {
                          * @description When a refresh last succeeded; until the first one, when the evergreen topics were written.
                          */
                         refreshedAt: string;
+                    };
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only accounts whose email address, name or id contains this. */
+                q?: string;
+                /** @description Only accounts that are not blocked, are blocked, or administer the installation. */
+                state?: "active" | "blocked" | "admin";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["AdminUser"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
                     };
                 };
             };
@@ -9174,6 +9645,31 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AdminJobDetail"];
                     };
                 };
             };

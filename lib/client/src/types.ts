@@ -2,6 +2,10 @@ import type { components, operations, ROUTES } from './generated.ts';
 
 type Schemas = components['schemas'];
 
+export type ActivityEntry = Schemas['ActivityEntry'];
+export type AdminJob = Schemas['AdminJob'];
+export type AdminJobDetail = Schemas['AdminJobDetail'];
+export type AdminUser = Schemas['AdminUser'];
 export type ApiRequest = Schemas['ApiRequest'];
 export type ApiRequestDetail = Schemas['ApiRequestDetail'];
 export type AvailableVoice = Schemas['AvailableVoice'];

@@ -1,3 +1,5 @@
+import * as activity from './activity';
+import * as administration from './administration';
 import * as batchRows from './batch-rows';
 import * as batches from './batches';
 import * as brands from './brands';
@@ -55,7 +57,8 @@ export const CONTRACTS: readonly Contract[] = [
   ...contractsOf(uploads),
   ...contractsOf(generations, suggestions),
   ...contractsOf(webhooks, deliveries),
-  ...contractsOf(usage),
+  ...contractsOf(usage, activity).filter(({ tag }) => tag !== 'Administration'),
+  ...contractsOf(administration, activity).filter(({ tag }) => tag === 'Administration'),
   ...contractsOf(trends),
   ...contractsOf(service),
 ];

@@ -6,7 +6,7 @@ import { pageQuery } from '@/lib/core/model/page';
 import { PROBLEMS, type ProblemSlug } from '@/lib/core/model/problems';
 import { QUOTA_RESOURCES } from '@/lib/core/model/quotas';
 import { requestIdSchema } from '@/lib/core/model/request-id';
-import { SCOPES } from '@/lib/core/model/scopes';
+import { scopeSchema } from '@/lib/core/model/scopes';
 import { text } from '@/lib/core/model/text';
 import { contract, dataOf, listOf, METHODS, problemSchema } from './contract';
 
@@ -85,7 +85,7 @@ export const meSchema = z
       })
       .nullable()
       .describe('The API key of the request; null for a session of the dashboard.'),
-    scopes: z.array(z.enum(SCOPES)).describe('What the credentials allow.'),
+    scopes: z.array(scopeSchema).describe('What the credentials allow.'),
     livemode: z.boolean().describe('False for a test key.'),
     rate_limits: z
       .array(

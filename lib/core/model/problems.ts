@@ -25,6 +25,12 @@ export const PROBLEMS = {
     explanation:
       'The API key is valid but lacks a scope: "required_scopes" lists the scopes that the operation requires, and "granted_scopes" those of the key. Create a key with the missing scope. The error also occurs when a page of another site uses a browser session; send an API key instead. The MCP server returns it for requests from pages of other sites. "detail" gives the reason.',
   },
+  'account-blocked': {
+    status: 403,
+    title: 'The account is blocked',
+    explanation:
+      'An administrator of this installation has blocked the account, so its API keys and sessions do not work. Nothing was deleted. Contact the administrator; after unblocking, the same keys work again.',
+  },
   'not-found': {
     status: 404,
     title: 'Not found',

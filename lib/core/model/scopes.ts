@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The scopes of API keys (specification, Authentication 6; `requests:read` is D90). */
+/** The scopes that every user can grant to API keys (specification, Authentication 6; `requests:read` is D90). */
 export const SCOPES = [
   'quizzes:read',
   'quizzes:write',
@@ -19,5 +19,14 @@ export const SCOPES = [
   'requests:read',
 ] as const;
 
-export const scopeSchema = z.enum(SCOPES);
+/** The scopes that only administrators have and can grant (D210). */
+export const ADMIN_SCOPES = ['admin:read', 'admin:write'] as const;
+
+export const scopeSchema = z.enum([...SCOPES, ...ADMIN_SCOPES]);
 export type Scope = z.infer<typeof scopeSchema>;
+
+export const isAdminScope = (scope: Scope): boolean => ADMIN_SCOPES.some((other) => other === scope);
+
+/** Those of a credential that work now: a demoted administrator's keys keep only the others. */
+export const scopesOf = (isAdmin: boolean, granted: readonly Scope[] = [...SCOPES, ...ADMIN_SCOPES]): readonly Scope[] =>
+  isAdmin ? granted : granted.filter((scope) => !isAdminScope(scope));

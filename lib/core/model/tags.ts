@@ -27,6 +27,8 @@ export const TAGS = {
   Trends:
     'Topics that people are interested in right now, and evergreen ones, each with a hook and a prompt for a quiz. Refreshed every hour from Wikipedia and from feeds that the operator configures.',
   Account: 'Who you are, what your credentials allow, and how much of your limits is left.',
+  Administration:
+    'Accounts, jobs, activity and the state of the installation, for its administrators. Keys need the scopes `admin:read` and `admin:write`, which only administrators can grant.',
   Requests:
     'The log of your API requests: method, path, status, duration, and why a request failed. Request bodies are not kept. Use it to debug your program, or follow the log live.',
   Service: 'The API description.',

@@ -1,5 +1,6 @@
 import type { RequestActor } from '../../core/model/actor';
 import { STREAM_LIMITS } from '../../core/model/limits';
+import { AccountBlockedError } from '../errors';
 import { nodeResponse } from '../http/request-context';
 import { log } from '../log';
 import { processWide } from '../process-wide';
@@ -33,6 +34,7 @@ const recheck = async (streams: CredentialStreams): Promise<void> => {
     const actor = await authenticate(streams.sender);
     if (actor?.userId !== streams.userId) for (const end of [...streams.ends]) end();
   } catch (error) {
+    if (error instanceof AccountBlockedError) for (const end of [...streams.ends]) end();
     log().warn({ err: error, userId: streams.userId }, 'checking the credential of open event streams failed');
   }
   if (streams.ends.size > 0) recheckLater(streams);

@@ -160,7 +160,7 @@ const recorded = async <Result extends { status: number }>(
       attributes: { 'http.request.method': method, 'http.route': template, 'request.id': requestId },
       parent: request.headers.get('traceparent'),
     },
-    () => withLogContext({ requestId }, work),
+    () => withLogContext({ requestId, ...loggedAddress(exchange.request.headers) }, work),
     ({ status }) => ({ 'http.response.status_code': status }),
   );
   const milliseconds = Math.round(performance.now() - startedAt);
@@ -251,7 +251,8 @@ export const handleUncounted = async (
   headers: Record<string, string> = {},
 ): Promise<Response> => {
   const exchange = openExchange(request);
-  const result = await withLogContext({ requestId: exchange.requestId }, work).catch((error: unknown) => {
+  const context = { requestId: exchange.requestId, ...loggedAddress(exchange.request.headers) };
+  const result = await withLogContext(context, work).catch((error: unknown) => {
     const problem = errorResponse(error, exchange);
     return { ...problem, headers: { ...problem.headers, 'Cache-Control': 'no-store' } };
   });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateBucket } from '../../core/model/limits';
 import { knownDevice } from '../auth/known-device';
 import { type Attempt, type CheckPassword, TooManyAttemptsError } from '../auth/sign-in-attempt';
+import { AccountBlockedError } from '../errors';
 import { clientKey, loggedAddress } from '../http/headers';
 import { log } from '../log';
 import { processWide } from '../process-wide';
@@ -124,7 +125,8 @@ export const guardLoggedSignIn = async <T extends { id: string }>(
     else logRefusal('wrong email address or password');
     return user;
   } catch (error) {
-    logRefusal(error instanceof TooManyAttemptsError ? 'too many attempts' : 'error');
+    const isBlocked = error instanceof AccountBlockedError;
+    logRefusal(isBlocked ? 'blocked' : error instanceof TooManyAttemptsError ? 'too many attempts' : 'error');
     throw error;
   }
 };

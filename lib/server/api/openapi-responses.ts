@@ -78,7 +78,7 @@ const HEADERS_OF: Partial<Record<ProblemSlug, string>> = {
 /** Every problem that an operation can respond with: its own and the common ones. */
 export const problemsOf = ({ method, bucket, body, file, problems, isPublic }: Contract): ProblemSlug[] => [
   'validation-error',
-  ...(isPublic ? [] : (['unauthorized', 'forbidden'] as const)),
+  ...(isPublic ? [] : (['unauthorized', 'forbidden', 'account-blocked'] as const)),
   ...problems,
   ...(isReplayable({ method, bucket }) ? (['idempotency-in-progress', 'idempotency-key-reused'] as const) : []),
   ...(body || file ? (['payload-too-large', 'unsupported-media-type'] as const) : []),

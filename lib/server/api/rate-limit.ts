@@ -1,7 +1,9 @@
-import { getTableName, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableName, lt, type SQL, sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { z } from 'zod';
 import { rateLimits } from '@/drizzle/schema/requests';
+import { users } from '@/drizzle/schema/users';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS, type RateBucket } from '../../core/model/limits';
 import { type Connection, db, pipelinedDb, type Transaction } from '../db';
 import { env } from '../env';
@@ -164,17 +166,26 @@ const limitOf = (bucket: RateBucket): number => {
   }[bucket];
 };
 
-const limiters = new Map<RateBucket, Promise<Limiter>>();
-const limiterOf = (bucket: RateBucket): Promise<Limiter> => {
-  const limiter = limiters.get(bucket) ?? openLimiter(bucket, limitOf(bucket));
-  limiters.set(bucket, limiter);
+/** The limit of a subject: that of the installation, unless an administrator has set one for renders of the account (D212). */
+const limitFor = async (connection: Connection, bucket: RateBucket, subject: string): Promise<number> => {
+  const { success: isUser } = z.uuid().safeParse(subject);
+  if (bucket !== 'render' || !isUser) return limitOf(bucket);
+  const [user] = await connection.select({ own: users.maxRendersPerHour }).from(users).where(eq(users.id, subject));
+  return user?.own ?? limitOf(bucket);
+};
+
+const limiters = new Map<string, Promise<Limiter>>();
+const limiterOf = (bucket: RateBucket, limit = limitOf(bucket)): Promise<Limiter> => {
+  const key = `${bucket} ${limit}`;
+  const limiter = limiters.get(key) ?? openLimiter(bucket, limit);
+  limiters.set(key, limiter);
   return limiter;
 };
 
-const quotaOf = (bucket: RateBucket, result: RateLimiterRes | null): Quota => ({
+const quotaOf = (bucket: RateBucket, result: RateLimiterRes | null, limit = limitOf(bucket)): Quota => ({
   bucket,
-  limit: limitOf(bucket),
-  remaining: Math.max(0, limitOf(bucket) - (result?.consumedPoints ?? 0)),
+  limit,
+  remaining: Math.max(0, limit - (result?.consumedPoints ?? 0)),
   resetInMs: result?.msBeforeNext ?? RATE_WINDOW_SECONDS[bucket] * 1000,
 });
 
@@ -201,14 +212,14 @@ const consumeFrom = async (
   limiter: Promise<Limiter>,
   bucket: RateBucket,
   subject: string,
-  points = 1,
+  { points = 1, limit }: { points?: number; limit?: number } = {},
 ): Promise<Quota> => {
   try {
-    return quotaOf(bucket, await (await limiter).consume(subject, points));
+    return quotaOf(bucket, await (await limiter).consume(subject, points), limit);
   } catch (error) {
     if (error instanceof RateLimiterRes) {
       count('rate_limited_total', { bucket });
-      throw new RateLimitError(quotaOf(bucket, error));
+      throw new RateLimitError(quotaOf(bucket, error, limit));
     }
     return quotaWithoutStore(bucket, error);
   }
@@ -219,8 +230,10 @@ const consumeFrom = async (
  * @param points how many requests it counts as
  * @throws RateLimitError over the limit
  */
-export const consume = (bucket: RateBucket, subject: string, points = 1): Promise<Quota> =>
-  consumeFrom(limiterOf(bucket), bucket, subject, points);
+export const consume = async (bucket: RateBucket, subject: string, points = 1): Promise<Quota> => {
+  const limit = bucket === 'render' ? await limitFor(db(), bucket, subject) : limitOf(bucket);
+  return consumeFrom(limiterOf(bucket, limit), bucket, subject, { points, limit });
+};
 
 /**
  * Like `consume`, but undone if the transaction rolls back. Redis does not take part in transactions: call `refund`
@@ -232,8 +245,9 @@ export const consumeWithin = async (
   subject: string,
 ): Promise<{ quota: Quota; refund: () => Promise<void> }> => {
   const isTransactional = !env().REDIS_URL;
-  const limiter = isTransactional ? Promise.resolve(openPostgres(tx, bucket, limitOf(bucket))) : limiterOf(bucket);
-  const quota = await consumeFrom(limiter, bucket, subject);
+  const limit = await limitFor(tx, bucket, subject);
+  const limiter = isTransactional ? Promise.resolve(openPostgres(tx, bucket, limit)) : limiterOf(bucket, limit);
+  const quota = await consumeFrom(limiter, bucket, subject, { limit });
   const refund = async () => {
     if (!isTransactional)
       await (await limiter).reward(subject).catch((error: unknown) => quotaWithoutStore(bucket, error));
@@ -253,7 +267,8 @@ export const refill = async (bucket: RateBucket, subject: string): Promise<void>
 export const peek = async (bucket: RateBucket, subject: string): Promise<Quota> => {
   let quota: Quota;
   try {
-    quota = quotaOf(bucket, await (await limiterOf(bucket)).get(subject));
+    const limit = bucket === 'render' ? await limitFor(db(), bucket, subject) : limitOf(bucket);
+    quota = quotaOf(bucket, await (await limiterOf(bucket, limit)).get(subject), limit);
   } catch (error) {
     return quotaWithoutStore(bucket, error);
   }

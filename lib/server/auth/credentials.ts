@@ -1,9 +1,10 @@
 import type { JWT } from 'next-auth/jwt';
 import { findKeyActor } from '@/lib/server/domain/api-keys/api-keys';
 import type { RequestActor } from '../../core/model/actor';
-import { SCOPES } from '../../core/model/scopes';
+import { scopesOf } from '../../core/model/scopes';
 import { findSessionUser, type SessionUser } from '../domain/users/sessions';
 import { env } from '../env';
+import { AccountBlockedError } from '../errors';
 import { cookieValue, sessionCookieName } from './cookies';
 import { decodeToken } from './session-token';
 
@@ -17,7 +18,7 @@ export const findUserOfToken = async (token: string): Promise<SessionUser | null
   return claims && findUserOfClaims(claims);
 };
 
-/** Finds the sender of a request: null if the credential is invalid, undefined if the request has none of this type. */
+/** Finds the sender of a request, unless the account is blocked: null if the credential is invalid, undefined if the request has none of this type. */
 export type Credential = (request: Pick<Request, 'headers'>) => Promise<RequestActor | null | undefined>;
 
 /** The API key in `Authorization`. */
@@ -28,18 +29,19 @@ export const findKey: Credential = async (request) => {
   return key === undefined ? null : findKeyActor(key);
 };
 
-/** The actor of the operations of a signed-in user. Sessions have all scopes (D11). */
-export const sessionActor = ({ id }: Pick<SessionUser, 'id'>): RequestActor => ({
+/** The actor of the operations of a signed-in user. Sessions have all scopes that their user can grant (D11, D210). */
+export const sessionActor = ({ id, isAdmin }: Pick<SessionUser, 'id' | 'isAdmin'>): RequestActor => ({
   userId: id,
-  scopes: SCOPES,
+  scopes: scopesOf(isAdmin),
   via: 'session',
   livemode: true,
 });
 
-/** The session cookie of a signed-in browser. */
+/** The session cookie of a signed-in browser. @throws AccountBlockedError */
 export const findSession: Credential = async (request) => {
   const token = cookieValue(request.headers.get('cookie'), sessionCookieName());
   if (token === undefined) return undefined;
   const user = await findUserOfToken(token);
+  if (user?.blockedAt) throw new AccountBlockedError();
   return user && sessionActor(user);
 };

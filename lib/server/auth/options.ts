@@ -8,9 +8,9 @@ import { boundedAgent } from '../adapters/outbound/bounded-agent';
 import { noticeNewDevice } from '../domain/users/account-links';
 import { SignUpRefusedError } from '../domain/users/admission';
 import { credentialsSchema } from '../domain/users/schema';
-import { endSession, type SessionUser } from '../domain/users/sessions';
+import { endSession, recordSignIn, type SessionUser } from '../domain/users/sessions';
 import { env } from '../env';
-import { ConflictError } from '../errors';
+import { AccountBlockedError, ConflictError } from '../errors';
 import { loggedAddress } from '../http/headers';
 import { log } from '../log';
 import { sessionCookieName, sessionCookieOptions } from './cookies';
@@ -29,6 +29,7 @@ export type Guard = (attempt: Attempt, check: CheckPassword<SessionUser>) => Pro
 /** next-auth shows error messages on the sign-in page, so internal errors are logged and replaced (D6). */
 const hideError = (error: unknown): never => {
   if (error instanceof TooManyAttemptsError) throw error;
+  if (error instanceof AccountBlockedError) throw new Error('AccountBlocked');
   logAuthError(error);
   throw new Error('Unavailable');
 };
@@ -120,6 +121,7 @@ export const authOptions = (guard: Guard, headers: Headers): AuthOptions => ({
       } catch (error) {
         if (error instanceof ConflictError) return '/sign-in?error=OAuthAccountNotLinked';
         if (error instanceof SignUpRefusedError) return '/sign-in?error=SignUpRefused';
+        if (error instanceof AccountBlockedError) return '/sign-in?error=AccountBlocked';
         return hideError(error);
       }
     },
@@ -130,6 +132,7 @@ export const authOptions = (guard: Guard, headers: Headers): AuthOptions => ({
       const signedIn = isGoogle ? await userOfGoogle(profile as GoogleProfile) : user;
       // Those with a password have their line in `guardSignIn`, which knows the address.
       if (isGoogle) log().info({ userId: signedIn.id, via: 'google', ...loggedAddress(headers) }, 'A user signed in');
+      await recordSignIn(signedIn.id, isGoogle ? 'google' : 'password');
       return { sub: signedIn.id, sid: v7(), sessionVersion: signedIn.sessionVersion ?? 0 };
     },
     session: async ({ session, token }) => {

@@ -15,5 +15,8 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
  * The signed-in user. Redirects others to sign-in, which returns to `path`. Every page and action calls this itself,
  * because Next may render a page without its layout.
  */
-export const requireUser = async (path: string): Promise<SessionUser> =>
-  (await currentUser()) ?? redirect(`/sign-in?${new URLSearchParams({ callbackUrl: path })}`);
+export const requireUser = async (path: string): Promise<SessionUser> => {
+  const user = await currentUser();
+  if (user?.blockedAt) redirect('/sign-in?error=AccountBlocked');
+  return user ?? redirect(`/sign-in?${new URLSearchParams({ callbackUrl: path })}`);
+};

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { emailSchema } from '@/lib/core/model/email';
-import { SCOPES, type Scope } from '@/lib/core/model/scopes';
+import { type Scope, scopeSchema } from '@/lib/core/model/scopes';
 import { text } from '@/lib/core/model/text';
 import { CommandError } from './main';
 
 const USAGE = 'npm run --silent key -- --email <email> --scopes quizzes:read,quizzes:write [--name <name>] [--test]';
 
-const isScope = (value: string): value is Scope => SCOPES.some((scope) => scope === value);
+const isScope = (value: string): value is Scope => scopeSchema.safeParse(value).success;
 
 const parseScopes = (list: string): Scope[] => {
   const names = list.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !isScope(name));
   if (unknown.length > 0) {
-    throw new CommandError(`Unknown scope: ${unknown.join(', ')}. The scopes are:\n  ${SCOPES.join('\n  ')}`);
+    throw new CommandError(`Unknown scope: ${unknown.join(', ')}. The scopes are:\n  ${scopeSchema.options.join('\n  ')}`);
   }
   return names.filter(isScope);
 };
@@ -39,7 +39,7 @@ export const parseKeyArguments = (
   args: string[],
 ): { email: string; scopes: Scope[]; name: string; livemode: boolean } => {
   const { email, scopes, name = 'Command line', test = false } = readOptions(args);
-  if (!email || !scopes) throw new CommandError(`Usage: ${USAGE}\nThe scopes are: ${SCOPES.join(', ')}`);
+  if (!email || !scopes) throw new CommandError(`Usage: ${USAGE}\nThe scopes are: ${scopeSchema.options.join(', ')}`);
   return {
     email: check('email', emailSchema, email),
     scopes: parseScopes(scopes),

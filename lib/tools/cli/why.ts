@@ -1,6 +1,6 @@
 import { CommandError, main } from './main';
-import { findJobs } from './why/find-jobs';
-import { tellStory } from './why/tell-story';
+import { findJobs } from '@/lib/server/domain/admin/find-jobs';
+import { tellStory } from '@/lib/server/domain/admin/tell-story';
 import { withDatabase } from './with-database';
 
 /** Longest `X-Request-Id` (D165). */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { SCOPES, type Scope } from '@/lib/core/model/scopes';
+import { ADMIN_SCOPES, SCOPES, type Scope } from '@/lib/core/model/scopes';
+import { db } from '@/lib/server/db';
 import { createApiKey } from '@/lib/server/domain/api-keys/api-keys';
 import { ensureUser } from '@/lib/server/domain/users/accounts';
+import { setAdministrator } from '@/lib/server/domain/users/administrators';
 import { configure } from '@/lib/server/env';
 
 // Users and keys are created in the database that the running app uses.
@@ -28,6 +30,17 @@ export const createTestKey = async (
 /** Creates a test key of a user (D87). */
 export const createModeTestKey = async (userId: string, scopes: readonly Scope[] = SCOPES): Promise<string> =>
   (await createApiKey({ userId, name: 'test mode', scopes, livemode: false })).key;
+
+/** Makes a user an administrator, or ends that. */
+export const setTestAdministrator = (userId: string, isAdmin: boolean): Promise<void> =>
+  db().transaction((tx) => setAdministrator(tx, null, { userId, isAdmin }));
+
+/** Creates an administrator with a key that has all scopes. */
+export const createTestAdministrator = async (): Promise<TestUser> => {
+  const { userId } = await createTestUser();
+  await setTestAdministrator(userId, true);
+  return createTestKey(userId, [...SCOPES, ...ADMIN_SCOPES]);
+};
 
 /** Creates a user whose rate limits are unused. */
 export const createTestUser = async (scopes: readonly Scope[] = SCOPES): Promise<TestUser> => {

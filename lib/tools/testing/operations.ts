@@ -139,6 +139,7 @@ const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
 const generation = ({ generationId }: World) => ({ params: { id: generationId } });
 const batch = ({ batchId }: World) => ({ params: { id: batchId } });
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
+const account = ({ owner }: World) => ({ params: { id: owner.userId } });
 
 const IMPORT_TEXT = 'Which planet is red?\nA) Venus\nB) Mars *\n';
 
@@ -191,6 +192,17 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   }),
   reorderQuestions: (world) => ({ ...round(world), body: { questionIds: [world.questionId] } }),
   getMe: () => ({}),
+  listActivity: () => ({}),
+  listAllActivity: () => ({ query: { action: 'key.created' } }),
+  listUsers: () => ({ query: { q: 'example.com', state: 'active' } }),
+  getUser: account,
+  updateUser: (world) => ({ ...account(world), body: { max_renders_per_hour: 50 } }),
+  deleteUser: account,
+  endUserSessions: account,
+  listJobs: () => ({ query: { state: 'waiting', kind: 'render' } }),
+  getJob: render,
+  retryJob: render,
+  cancelJob: render,
   getQuestion: question,
   updateQuestion: (world) => ({ ...question(world), body: { ...finishedQuestion('Which?'), difficulty: 3 } }),
   deleteQuestion: question,

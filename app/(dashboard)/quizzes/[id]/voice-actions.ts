@@ -3,18 +3,17 @@
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
 import { cancelInstallation, removeVoices, startInstallation } from '@/lib/server/domain/speech/voice-installation';
-import { isInstallationOwner } from '@/lib/server/domain/users/installation-owner';
 import { DomainError } from '@/lib/server/errors';
 import { log } from '@/lib/server/log';
 import { admit, TOO_MANY } from '../../admit';
 
-const NOT_OWNER = 'Only the owner of this server can install voices.';
+const NOT_ADMIN = 'Only administrators can install voices.';
 
-/** Runs `work` for the owner of the installation (D160). @returns an error message, or null */
-const asOwner = async (work: () => Promise<void>): Promise<string | null> => {
+/** Runs `work` for an administrator (D210). @returns an error message, or null */
+const asAdmin = async (work: () => Promise<void>): Promise<string | null> => {
   const user = await admit('/quizzes');
   if (!user) return TOO_MANY;
-  if (!(await isInstallationOwner({ userId: user.id }))) return NOT_OWNER;
+  if (!user.isAdmin) return NOT_ADMIN;
   try {
     await work();
     return null;
@@ -29,12 +28,12 @@ const model = z.string().max(100);
 
 export const installVoices = async (id: string): Promise<string | null> => {
   const name = argument(id, model);
-  return asOwner(() => startInstallation(name));
+  return asAdmin(() => startInstallation(name));
 };
 
-export const cancelVoices = async (): Promise<string | null> => asOwner(cancelInstallation);
+export const cancelVoices = async (): Promise<string | null> => asAdmin(cancelInstallation);
 
 export const deleteVoices = async (id: string): Promise<string | null> => {
   const name = argument(id, model);
-  return asOwner(() => removeVoices(name));
+  return asAdmin(() => removeVoices(name));
 };

@@ -107,6 +107,17 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   listRequests: 'requests.list',
   getRequest: 'requests.get',
   listEvents: 'events.list',
+  listActivity: 'account.listActivity',
+  listUsers: 'admin.listUsers',
+  getUser: 'admin.getUser',
+  updateUser: 'admin.updateUser',
+  deleteUser: 'admin.deleteUser',
+  endUserSessions: 'admin.endUserSessions',
+  listAllActivity: 'admin.listActivity',
+  listJobs: 'admin.listJobs',
+  getJob: 'admin.getJob',
+  retryJob: 'admin.retryJob',
+  cancelJob: 'admin.cancelJob',
 };
 
 const KEYWORDS: ReadonlySet<string> = new Set(['import', 'from', 'class', 'global', 'in', 'is', 'not', 'pass', 'with']);

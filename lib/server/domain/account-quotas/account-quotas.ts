@@ -13,13 +13,19 @@ import { formatBytes } from '@/lib/core/model/bytes';
 import { QUOTA_RESOURCES, type QuotaResource, type QuotaUse } from '@/lib/core/model/quotas';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { QuotaExceededError } from '@/lib/server/errors';
+import { AccountBlockedError, QuotaExceededError } from '@/lib/server/errors';
 import { queueNotice } from '../mail/notices';
 import { findReservedBytes, requireStorage } from './stored-bytes';
 
-/** Locks what a user's quotas count until the transaction ends, without blocking foreign keys to the user. */
+/**
+ * Locks what a user's quotas count until the transaction ends, without blocking foreign keys to the user.
+ * @throws AccountBlockedError (D211)
+ */
 export const lockQuotas = async (tx: Transaction, userId: string): Promise<void> => {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const { blockedAt } = users;
+  const [user] = await tx.select({ blockedAt }).from(users).where(eq(users.id, userId)).for('no key update');
+  // A request that began before the block must not leave anything running behind it.
+  if (user?.blockedAt) throw new AccountBlockedError();
 };
 
 const total = (rows: { bytes: string | null }[]): number => Number(rows[0]?.bytes ?? 0);
@@ -80,9 +86,14 @@ const findOldestVideos = (db: Connection, { userId, limit }: { userId: string; l
     .orderBy(asc(renders.createdAt), asc(renders.id))
     .limit(limit);
 
-/** The limit of a quota: a count, or bytes. */
-const limitOf = (resource: QuotaResource): number => {
+/** The limit of a quota: a count, or bytes. An account can have limits of its own (D212). */
+const limitOf = async (db: Connection, userId: string, resource: QuotaResource): Promise<number> => {
   const settings = env();
+  if (resource === 'media_bytes' || resource === 'render_bytes') {
+    const own = { media_bytes: users.maxMediaBytes, render_bytes: users.maxRenderBytes }[resource];
+    const [user] = await db.select({ own }).from(users).where(eq(users.id, userId));
+    if (user?.own != null) return user.own;
+  }
   return {
     media_bytes: settings.QUOTA_MEDIA_BYTES,
     render_bytes: settings.QUOTA_RENDER_BYTES,
@@ -127,7 +138,7 @@ const explain = async (db: Connection, userId: string, use: QuotaUse): Promise<Q
 };
 
 const check = async (db: Connection, userId: string, resource: QuotaResource, adding: number): Promise<QuotaUse> => {
-  const limit = limitOf(resource);
+  const limit = await limitOf(db, userId, resource);
   const used = await findUsed(db, userId, resource);
   if (used + adding > limit) throw await explain(db, userId, { resource, limit, used });
   return { resource, limit, used };
@@ -187,7 +198,7 @@ export const limitQuizBytes = async <T>(tx: Transaction, userId: string, write: 
   // Sent together. The sum is read when the lock is held.
   const [, before] = await Promise.all([lockQuotas(tx, userId), usedNow()]);
   const written = await write();
-  const [limit, after] = [limitOf('quiz_bytes'), await usedNow()];
+  const [limit, after] = [await limitOf(tx, userId, 'quiz_bytes'), await usedNow()];
   if (after > limit && after > before) {
     throw await explain(tx, userId, { resource: 'quiz_bytes', limit, used: before });
   }
@@ -220,7 +231,7 @@ export const getQuotas = async ({ userId }: Actor): Promise<{ quotas: QuotaUse[]
   const quotas = await Promise.all(
     QUOTA_RESOURCES.map(async (resource) => ({
       resource,
-      limit: limitOf(resource),
+      limit: await limitOf(db(), userId, resource),
       used: await findUsed(db(), userId, resource),
     })),
   );

@@ -12,20 +12,21 @@ import { stopRendersOf } from '../rows/renders';
 import { stopUploadsOf } from '../rows/uploads';
 import { deleteSpeechOf } from '../speech/speech-lines';
 import { findThumbnailKeysOf } from '../thumbnails/thumbnails';
+import { type AuditActor, inDashboard, recordAudit } from '../audit/audit';
 import { deleteRequestsOf } from '../usage/usage';
 import { checkPassword, deleteUser } from '../users/accounts';
+import { lockAdministrators, requireOtherAdministrator } from '../users/administrators';
 
 /**
  * Deletes a user and everything they own: quizzes, themes, media, renders, keys, webhooks, YouTube channels,
  * recorded requests, and all files, rendered pieces and speech included. Stops their work in progress.
- * @param password null if the account has none
- * @throws InvalidInputError if the password is wrong
+ * @param by the user, or an administrator
+ * @throws ConflictError for the last administrator, as long as there are other accounts
  */
-export const deleteAccount = async ({ userId }: { userId: string }, password: string | null): Promise<void> => {
-  if (!(await checkPassword(userId, password))) {
-    throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
-  }
+export const removeAccount = async ({ userId }: { userId: string }, by: AuditActor): Promise<void> => {
   const remove = async (tx: Transaction) => {
+    await lockAdministrators(tx);
+    await requireOtherAdministrator(tx, userId);
     await stopRendersOf(tx, { userId });
     await stopGenerationsOfUser(tx, userId);
     await stopUploadsOf(tx, { userId });
@@ -36,6 +37,7 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
       ...(await findThumbnailKeysOf(tx, userId)),
     ];
     await deleteUser(tx, userId);
+    await recordAudit(tx, { by, userId, action: 'account.deleted' });
     // Last: a transaction that records requests of the user locks the user's row until it commits.
     await deleteRequestsOf(tx, userId);
     return { keys, channels };
@@ -52,4 +54,16 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
   const failed = results.filter(({ status }) => status === 'rejected').length;
   if (failed > 0)
     log().warn({ failed }, 'Some files of a deleted account could not be deleted; the sweep will delete them');
+};
+
+/**
+ * Deletes the user's own account.
+ * @param password null if the account has none
+ * @throws InvalidInputError if the password is wrong; ConflictError for the last administrator
+ */
+export const deleteAccount = async ({ userId }: { userId: string }, password: string | null): Promise<void> => {
+  if (!(await checkPassword(userId, password))) {
+    throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
+  }
+  await removeAccount({ userId }, inDashboard(userId));
 };

@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { apiKeys } from '@/drizzle/schema/api-keys';
+import { users } from '@/drizzle/schema/users';
 import type { RequestActor } from '@/lib/core/model/actor';
-import { type Scope, scopeSchema } from '@/lib/core/model/scopes';
+import { isAdminScope, type Scope, scopeSchema, scopesOf } from '@/lib/core/model/scopes';
 import { text } from '@/lib/core/model/text';
-import { type Connection, db, pipelinedDb, prepared } from '@/lib/server/db';
-import { requireFound } from '@/lib/server/errors';
+import { type Connection, db, pipelinedDb, prepared, type Transaction } from '@/lib/server/db';
+import { AccountBlockedError, InvalidInputError, requireFound } from '@/lib/server/errors';
 import { requireRoom } from '../account-quotas/account-quotas';
+import { type AuditActor, inDashboard, recordAudit } from '../audit/audit';
 import { firstRow, insertedRow } from '../sql';
 
 /** The prefixes of live and test keys (D87), and an older one that is still accepted (D11). */
@@ -69,8 +71,16 @@ const buildUsableKey = (db: Connection, name: string) => {
     );
   return db
     .with(touched)
-    .select({ keyId: apiKeys.id, userId: apiKeys.userId, scopes: apiKeys.scopes, livemode: apiKeys.livemode })
+    .select({
+      keyId: apiKeys.id,
+      userId: apiKeys.userId,
+      scopes: apiKeys.scopes,
+      livemode: apiKeys.livemode,
+      isAdmin: users.isAdmin,
+      blockedAt: users.blockedAt,
+    })
     .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(isIt)
     .prepare(name);
 };
@@ -79,15 +89,6 @@ const buildUsableKey = (db: Connection, name: string) => {
 const findUsableKey = (db: Connection, keyHash: string) =>
   firstRow(prepared(db, 'usable-key', (name) => buildUsableKey(db, name)).execute({ keyHash }));
 
-/** Returns nothing if the user has no such key, or it is already revoked. */
-const updateApiKeyRevoked = (db: Connection, { id, userId }: { id: string; userId: string }) =>
-  firstRow(
-    db
-      .update(apiKeys)
-      .set({ revokedAt: sql`now()` })
-      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
-      .returning(visible),
-  );
 
 /** The newest 500 keys, newest first. The limit protects the page from programs that create thousands. */
 const findApiKeys = (db: Connection, { userId }: { userId: string }): Promise<ApiKey[]> =>
@@ -106,20 +107,36 @@ interface NewKey {
   /** False for a test key (D87). */
   livemode?: boolean;
   expiresAt?: Date;
+  /** Who creates it; null for `npm run key`. */
+  by?: AuditActor | null;
 }
 
-/** Creates a key and returns it for the only time: just its SHA-256 is stored (D11). @throws QuotaExceededError */
+/** Only administrators can grant their scopes, and not to test keys. The user's row is locked. @throws InvalidInputError */
+const requireGrantable = async (tx: Transaction, { userId, scopes, livemode }: NewKey): Promise<void> => {
+  if (!scopes.some(isAdminScope)) return;
+  const user = await firstRow(tx.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, userId)));
+  if (user?.isAdmin && livemode) return;
+  const message = 'Only live keys of administrators can have the scopes admin:read and admin:write.';
+  throw new InvalidInputError([{ field: 'scopes', message, code: 'custom' }]);
+};
+
+/**
+ * Creates a key and returns it for the only time: just its SHA-256 is stored (D11).
+ * @throws QuotaExceededError, InvalidInputError for scopes that the user can't grant (D210)
+ */
 export const createApiKey = async ({
   userId,
   name,
   scopes,
   livemode = true,
   expiresAt,
+  by = null,
 }: NewKey): Promise<{ key: string; apiKey: ApiKey }> => {
   const key = generateKey(livemode);
   const apiKey = await db().transaction(async (tx) => {
     await requireRoom(tx, userId, 'api_keys');
-    return insertApiKey(tx, {
+    await requireGrantable(tx, { userId, name, scopes, livemode });
+    const created = await insertApiKey(tx, {
       userId,
       name,
       livemode,
@@ -128,6 +145,9 @@ export const createApiKey = async ({
       keyPrefix: keyPrefix(key),
       expiresAt,
     });
+    const details = { name, prefix: created.keyPrefix, scopes: created.scopes.join(' ') };
+    await recordAudit(tx, { by, userId, action: 'key.created', subjectId: created.id, details });
+    return created;
   });
   return { key, apiKey };
 };
@@ -150,24 +170,41 @@ export const findApiKey = ({ id, userId }: { id: string; userId: string }): Prom
   );
 
 /** Revokes a key permanently. It takes effect with the next request. @throws NotFoundError */
-export const revokeApiKey = async (owner: { userId: string }, id: string): Promise<ApiKey> =>
-  requireFound(await updateApiKeyRevoked(db(), { id, userId: owner.userId }), 'API key');
+export const revokeApiKey = ({ userId }: { userId: string }, id: string): Promise<ApiKey> =>
+  db().transaction(async (tx) => {
+    const isIt = and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt));
+    const revoked = requireFound(
+      await firstRow(tx.update(apiKeys).set({ revokedAt: sql`now()` }).where(isIt).returning(visible)),
+      'API key',
+    );
+    const details = { name: revoked.name, prefix: revoked.keyPrefix };
+    await recordAudit(tx, { by: inDashboard(userId), userId, action: 'key.revoked', subjectId: id, details });
+    return revoked;
+  });
 
 /** Revokes all keys of a user permanently. @returns how many were usable or had expired */
-export const revokeApiKeys = async ({ userId }: { userId: string }): Promise<number> => {
-  const revoked = await db()
-    .update(apiKeys)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
-    .returning({ id: apiKeys.id });
-  return revoked.length;
-};
+export const revokeApiKeys = ({ userId }: { userId: string }): Promise<number> =>
+  db().transaction(async (tx) => {
+    const revoked = await tx
+      .update(apiKeys)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+      .returning({ id: apiKeys.id });
+    for (const { id } of revoked) await recordAudit(tx, { by: null, userId, action: 'key.revoked', subjectId: id });
+    return revoked.length;
+  });
 
-/** The actor of a key; null if the key is malformed, unknown, revoked or expired. */
+/**
+ * The actor of a key; null if the key is malformed, unknown, revoked or expired.
+ * @throws AccountBlockedError
+ */
 export const findKeyActor = async (key: string): Promise<RequestActor | null> => {
   if (!isApiKey(key)) return null;
   const found = await findUsableKey(pipelinedDb(), hashKey(key));
-  return found ? { ...found, via: 'key' } : null;
+  if (!found) return null;
+  const { isAdmin, blockedAt, scopes, ...actor } = found;
+  if (blockedAt) throw new AccountBlockedError();
+  return { ...actor, scopes: scopesOf(isAdmin, scopes), via: 'key' };
 };
 
 /** Days until a new key expires; null is never. */

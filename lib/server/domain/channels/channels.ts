@@ -8,6 +8,7 @@ import { type OwnPlaylist, ownPlaylists } from '@/lib/server/adapters/youtube/cl
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { type Connection, db } from '@/lib/server/db';
 import { ConflictError, requireFound, UnavailableError } from '@/lib/server/errors';
+import { recordAudit } from '../audit/audit';
 import {
   type Channel,
   findChannel,
@@ -59,8 +60,9 @@ export const listPlaylists = async ({ userId, livemode }: Actor, id: string): Pr
   }
 };
 
-const removeChannel = ({ userId, livemode }: Actor, id: string): Promise<Channel> =>
+const removeChannel = (actor: Actor, id: string): Promise<Channel> =>
   db().transaction(async (tx) => {
+    const { userId, livemode } = actor;
     // Locked first, so that a simultaneous upload is either cancelled or does not find the channel.
     const channel =
       !livemode && id === TEST_CHANNEL.id
@@ -69,6 +71,7 @@ const removeChannel = ({ userId, livemode }: Actor, id: string): Promise<Channel
     if (!livemode) throw new ConflictError('A test key cannot disconnect a channel. Use a live key or the dashboard.');
     await cancelUploadsTo(tx, { userId, channelId: id });
     await tx.delete(youtubeChannels).where(isOwnedRow(youtubeChannels)({ id, userId }));
+    await recordAudit(tx, { by: actor, userId, action: 'channel.disconnected', subjectId: id });
     return channel;
   });
 

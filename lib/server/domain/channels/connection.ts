@@ -14,6 +14,7 @@ import { log } from '@/lib/server/log';
 import { seal, UnsealError, unseal } from '@/lib/server/seal';
 import type { Channel } from '../rows/channels';
 import { updateChannel } from '../rows/channels';
+import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow, insertedRow } from '../sql';
 import { spendQuota } from '../youtube-quota/quota';
 import { sealRefreshToken } from './access';
@@ -103,11 +104,15 @@ const saveChannel = (
       status: 'connected' as const,
       connectedAt: new Date(),
     };
+    const record = () =>
+      recordAudit(tx, { by: inDashboard(userId), userId, action: 'channel.connected', subjectId: id, details: { title } });
     if (known) {
+      await record();
       await updateChannel(tx, { id, userId }, values);
       return { ...known, ...values };
     }
     if ((await tx.$count(youtubeChannels, isUsers)) >= YOUTUBE_LIMITS.channels) throw new ConnectionError('too-many');
+    await record();
     return insertedRow(
       tx
         .insert(youtubeChannels)

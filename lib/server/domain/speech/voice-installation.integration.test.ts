@@ -3,8 +3,6 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { OFFERED } from '@/lib/server/adapters/speech/installation/table';
 import { folders, LIBRARY, LIBRARY_VERSION } from '@/lib/server/adapters/speech/natural/installed';
-import { ensureUser } from '@/lib/server/domain/users/accounts';
-import { isInstallationOwner } from '@/lib/server/domain/users/installation-owner';
 import { configure } from '@/lib/server/env';
 import { ConflictError, NotFoundError } from '@/lib/server/errors';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
@@ -155,15 +153,4 @@ test('an interrupted command leaves nothing to continue', async () => {
 test('models that are not offered do not exist', async () => {
   await expect(startInstallation('../..')).rejects.toBeInstanceOf(NotFoundError);
   await expect(removeVoices('../..')).rejects.toBeInstanceOf(NotFoundError);
-});
-
-test('the oldest account owns the installation; on this machine alone, every account does', async () => {
-  const users = [await ensureUser({ email: 'first@example.com' }), await ensureUser({ email: 'second@example.com' })];
-  const owners = () => Promise.all(users.map(({ id }) => isInstallationOwner({ userId: id })));
-  expect(await owners()).toEqual([true, true]);
-
-  onTestFinished(() => void configure({ APP_URL: 'http://localhost:3000', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' }));
-  const secret = 'x'.repeat(32);
-  configure({ APP_URL: 'https://quiz.example.com', APP_SECRET: secret, OUTBOUND_ALLOW_CIDRS: '' });
-  expect(await owners()).toEqual([true, false]);
 });

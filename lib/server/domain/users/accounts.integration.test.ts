@@ -15,7 +15,7 @@ describe('signing up', () => {
   test('creates an account with the password', async () => {
     const email = newEmail();
     const user = await signUpUser({ email, password });
-    expect(user).toEqual({ id: expect.any(String), email, name: null, sessionVersion: 1 });
+    expect(user).toMatchObject({ id: expect.any(String), email, name: null, sessionVersion: 1, blockedAt: null });
     expect(await verifyCredentials({ email, password })).toEqual(user);
   });
 

@@ -1,8 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '@/drizzle/schema/users';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
-import { ConflictError, InvalidInputError, requireFound } from '@/lib/server/errors';
+import { AccountBlockedError, ConflictError, InvalidInputError, requireFound } from '@/lib/server/errors';
+import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow } from '../sql';
+import { isFirstAccount, lockAdministrators } from './administrators';
 import { type Admission, admit, type Applicant } from './admission';
 import { hashNewPassword, passwordMatches } from './passwords';
 import type { Credentials } from './schema';
@@ -10,8 +12,8 @@ import { SESSION_USER, type SessionUser } from './sessions';
 
 type NewUser = Pick<
   typeof users.$inferInsert,
-  'email' | 'name' | 'passwordHash' | 'googleId' | 'isAdmin' | 'emailVerifiedAt'
->;
+  'email' | 'name' | 'passwordHash' | 'googleId' | 'emailVerifiedAt'
+> & { isAdmin?: boolean | SQL<boolean> };
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
@@ -19,8 +21,14 @@ export const findUserByEmail = (db: Connection, email: string) =>
   firstRow(db.select({ id: users.id }).from(users).where(hasEmail(email)));
 
 /** Returns nothing if another user has the email address or the Google account: the unique indexes decide. */
-const insertUser = (db: Connection, values: NewUser) =>
-  firstRow(db.insert(users).values(values).onConflictDoNothing().returning(SESSION_USER));
+const insertUser = async (tx: Transaction, values: NewUser) => {
+  const user = await firstRow(tx.insert(users).values(values).onConflictDoNothing().returning(SESSION_USER));
+  if (user) {
+    const by = values.passwordHash || values.googleId ? inDashboard(user.id) : null;
+    await recordAudit(tx, { by, userId: user.id, action: 'account.created', details: { is_admin: user.isAdmin } });
+  }
+  return user;
+};
 
 /**
  * Creates the account of someone who may have one. The unique index decides between concurrent calls.
@@ -50,24 +58,22 @@ const findUserByGoogleId = (db: Connection, googleId: string) =>
   firstRow(db.select(SESSION_USER).from(users).where(eq(users.googleId, googleId)));
 
 /** Returns nothing unless a user with this email address has neither a password nor a Google account. */
-const linkGoogleAccount = (db: Connection, { email, googleId }: { email: string; googleId: string }) =>
-  firstRow(
-    db
-      .update(users)
-      .set({ googleId })
-      .where(and(hasEmail(email), isNull(users.passwordHash), isNull(users.googleId)))
-      .returning(SESSION_USER),
-  );
+const linkGoogleAccount = ({ email, googleId }: { email: string; googleId: string }) =>
+  db().transaction(async (tx) => {
+    const isUnlinked = and(hasEmail(email), isNull(users.passwordHash), isNull(users.googleId));
+    const user = await firstRow(tx.update(users).set({ googleId }).where(isUnlinked).returning(SESSION_USER));
+    if (user) await recordAudit(tx, { by: inDashboard(user.id), userId: user.id, action: 'google.linked' });
+    return user;
+  });
 
 /** Also ends all sessions. */
-const updateUserPassword = (db: Connection, { email, passwordHash }: { email: string; passwordHash: string }) =>
-  firstRow(
-    db
-      .update(users)
-      .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
-      .where(hasEmail(email))
-      .returning({ id: users.id }),
-  );
+const updateUserPassword = ({ email, passwordHash }: { email: string; passwordHash: string }) =>
+  db().transaction(async (tx) => {
+    const changes = { passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` };
+    const user = await firstRow(tx.update(users).set(changes).where(hasEmail(email)).returning({ id: users.id }));
+    if (user) await recordAudit(tx, { by: null, userId: user.id, action: 'password.changed' });
+    return user;
+  });
 
 const updateUserName = async (db: Connection, { id, name }: { id: string; name: string | null }): Promise<void> => {
   await db.update(users).set({ name }).where(eq(users.id, id));
@@ -81,18 +87,25 @@ const findCredentials = async (db: Connection, id: string): Promise<{ email: str
 };
 
 /** Also ends all sessions. @returns whether the password was still `previous`: one of two concurrent changes wins */
-const updatePasswordOf = async (
-  db: Connection,
-  { id, previous, passwordHash }: { id: string; previous: string | null; passwordHash: string },
-): Promise<boolean> => {
-  const isPrevious = previous === null ? isNull(users.passwordHash) : eq(users.passwordHash, previous);
-  const rows = await db
-    .update(users)
-    .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(and(eq(users.id, id), isPrevious))
-    .returning({ id: users.id });
-  return rows.length > 0;
-};
+const updatePasswordOf = ({
+  id,
+  previous,
+  passwordHash,
+}: {
+  id: string;
+  previous: string | null;
+  passwordHash: string;
+}): Promise<boolean> =>
+  db().transaction(async (tx) => {
+    const isPrevious = previous === null ? isNull(users.passwordHash) : eq(users.passwordHash, previous);
+    const rows = await tx
+      .update(users)
+      .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+      .where(and(eq(users.id, id), isPrevious))
+      .returning({ id: users.id });
+    if (rows.length > 0) await recordAudit(tx, { by: inDashboard(id), userId: id, action: 'password.changed' });
+    return rows.length > 0;
+  });
 
 export const deleteUser = async (db: Connection, id: string): Promise<void> => {
   await db.delete(users).where(eq(users.id, id));
@@ -104,10 +117,17 @@ export const checkPassword = async (userId: string, password: string | null): Pr
   return passwordHash === null || passwordMatches(passwordHash, password ?? '', { isUrgent: true });
 };
 
+/** An account without a way to sign in, for `npm run key`. The first one of an installation administers it (D210). */
+const createPlainUser = (email: string) =>
+  db().transaction(async (tx) => {
+    await lockAdministrators(tx);
+    return insertUser(tx, { email, isAdmin: isFirstAccount });
+  });
+
 /** Finds or creates the user with this email address, ignoring case (D75). */
 export const ensureUser = async ({ email }: { email: string }): Promise<{ id: string }> => {
   const user =
-    (await findUserByEmail(db(), email)) ?? (await insertUser(db(), { email })) ?? (await findUserByEmail(db(), email));
+    (await findUserByEmail(db(), email)) ?? (await createPlainUser(email)) ?? (await findUserByEmail(db(), email));
   if (!user) throw new Error('The user was deleted while being looked up.');
   return user;
 };
@@ -152,15 +172,17 @@ const createGoogleAccount = async (account: GoogleAccount): Promise<SessionUser 
  * proved the address and may be a different person.
  * @throws ConflictError if the address belongs to an account with a password or another Google account
  * @throws SignUpRefusedError if it has none, and may not have one
+ * @throws AccountBlockedError
  */
 export const signInWithGoogle = async (account: GoogleAccount): Promise<SessionUser> => {
   const user =
     (await findUserByGoogleId(db(), account.googleId)) ??
-    (await linkGoogleAccount(db(), account)) ??
+    (await linkGoogleAccount(account)) ??
     (await createGoogleAccount(account)) ??
     // A concurrent first visit, for example in another tab, was faster.
     (await findUserByGoogleId(db(), account.googleId));
   if (!user) throw new ConflictError('An account with this address and a password already exists.');
+  if (user.blockedAt) throw new AccountBlockedError();
   return user;
 };
 
@@ -168,6 +190,7 @@ export const signInWithGoogle = async (account: GoogleAccount): Promise<SessionU
  * The user with this email address and password. Null if the address is unknown, or its password is missing or wrong.
  * All take equally long, so that callers cannot tell them apart.
  * @throws UnavailableError if too many passwords are being checked
+ * @throws AccountBlockedError only after the right password
  */
 export const verifyCredentials = async (
   { email, password }: Credentials,
@@ -176,6 +199,7 @@ export const verifyCredentials = async (
   const found = await findUserWithPassword(db(), email);
   const matches = await passwordMatches(found?.passwordHash ?? null, password, { isUrgent: isKnownDevice });
   if (!found || !matches) return null;
+  if (found.blockedAt) throw new AccountBlockedError();
   const { passwordHash: _, ...user } = found;
   return user;
 };
@@ -187,7 +211,7 @@ export const verifyCredentials = async (
  */
 export const setPassword = async ({ email, password }: Credentials): Promise<{ id: string }> => {
   const passwordHash = await hashNewPassword({ password, email, field: 'password' });
-  return requireFound(await updateUserPassword(db(), { email, passwordHash }), 'Account');
+  return requireFound(await updateUserPassword({ email, passwordHash }), 'Account');
 };
 
 interface PasswordChange {
@@ -211,7 +235,7 @@ export const changePassword = async (
   const isRight = passwordHash === null || (await passwordMatches(passwordHash, current ?? '', URGENT));
   const isChanged =
     isRight &&
-    (await updatePasswordOf(db(), {
+    (await updatePasswordOf({
       id: userId,
       previous: passwordHash,
       passwordHash: await hashNewPassword({ password: next, email, field: 'next' }, URGENT),

@@ -2,6 +2,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { endedSessions, users } from '@/drizzle/schema/users';
 import { DAY_MS } from '@/lib/core/model/durations';
 import { db } from '@/lib/server/db';
+import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow } from '../sql';
 
 /** The columns of a signed-in user. */
@@ -11,6 +12,9 @@ export const SESSION_USER = {
   name: users.name,
   /** Sessions with another version have ended. */
   sessionVersion: users.sessionVersion,
+  isAdmin: users.isAdmin,
+  /** Since when the account is blocked (D211); null if it is not. */
+  blockedAt: users.blockedAt,
 };
 export type SessionUser = Pick<typeof users.$inferSelect, keyof typeof SESSION_USER>;
 
@@ -26,6 +30,10 @@ export const findSessionUser = async ({ id, sessionId, sessionVersion }: Session
   return user?.sessionVersion === sessionVersion ? user : null;
 };
 
+/** Records that a session has begun. Sessions have no rows: their tokens are the only trace. */
+export const recordSignIn = (userId: string, method: 'password' | 'google'): Promise<void> =>
+  recordAudit(db(), { by: inDashboard(userId), userId, action: 'session.started', details: { method } });
+
 /** Ends a session: every copy of its token stops working. Idempotent. Does nothing if the user was deleted. */
 export const endSession = async ({ userId, sessionId }: { userId: string; sessionId: string }): Promise<void> => {
   const session = db()
@@ -36,7 +44,10 @@ export const endSession = async ({ userId, sessionId }: { userId: string; sessio
     })
     .from(users)
     .where(eq(users.id, userId));
-  await db().insert(endedSessions).select(session).onConflictDoNothing();
+  await db().transaction(async (tx) => {
+    const ended = await tx.insert(endedSessions).select(session).onConflictDoNothing().returning();
+    if (ended.length > 0) await recordAudit(tx, { by: inDashboard(userId), userId, action: 'session.ended' });
+  });
 };
 
 /** Days for which ended sessions are kept: longer than the lifetime of a token (30 days, `lib/server/auth/options.ts`). */
@@ -48,10 +59,13 @@ export const pruneEndedSessions = async (): Promise<void> => {
   await db().delete(endedSessions).where(lt(endedSessions.createdAt, date));
 };
 
-/** Ends all sessions of a user, in every browser. API keys stay valid. */
-export const signOutEverywhere = async ({ userId }: { userId: string }): Promise<void> => {
-  await db()
-    .update(users)
-    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(eq(users.id, userId));
-};
+/** Ends all sessions of a user, in every browser. API keys stay valid. @param by the user, or an administrator */
+export const signOutEverywhere = ({ userId }: { userId: string }, by = inDashboard(userId)): Promise<void> =>
+  db().transaction(async (tx) => {
+    const rows = await tx
+      .update(users)
+      .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+      .where(eq(users.id, userId))
+      .returning({ id: users.id });
+    if (rows.length > 0) await recordAudit(tx, { by, userId, action: 'session.ended_all' });
+  });

@@ -19,6 +19,7 @@ import { type Connection, db, doWork, type Transaction } from '@/lib/server/db';
 import { InvalidInputError, NotFoundError, requireFound } from '@/lib/server/errors';
 import { eachReadable, type SealedText, seal, sealPrefix, unseal } from '@/lib/server/seal';
 import { requireRoom } from '../account-quotas/account-quotas';
+import { recordAudit } from '../audit/audit';
 import { firstRow, insertedRow, isAfter, isOwnedRow, newestPage, type OwnedKey } from '../sql';
 
 export type Webhook = typeof webhooks.$inferSelect;
@@ -91,19 +92,23 @@ const requireReachable = (url: string): void => {
 
 /** Creates a webhook. Only this function returns its secret, which is stored sealed. @throws InvalidInputError, QuotaExceededError */
 export const createWebhook = async (
-  { userId }: Actor,
+  actor: Actor,
   input: NewWebhook,
 ): Promise<{ webhook: Webhook; secret: string }> => {
   requireReachable(input.url);
+  const { userId } = actor;
   const secret = newSecret();
   const webhook = await db().transaction(async (tx) => {
     await requireRoom(tx, userId, 'webhooks');
-    return insertedRow(
+    const created = await insertedRow(
       tx
         .insert(webhooks)
         .values({ ...input, userId, secrets: [stored(secret)] })
         .returning(),
     );
+    const details = { host: new URL(input.url).host };
+    await recordAudit(tx, { by: actor, userId, action: 'webhook.secret_created', subjectId: created.id, details });
+    return created;
   });
   return { webhook, secret };
 };
@@ -144,12 +149,15 @@ export const updateWebhook = async (
 };
 
 /** Deletes a webhook and its deliveries, which stops their retries. @throws NotFoundError */
-export const deleteWebhook = async ({ userId }: Actor, id: string): Promise<void> => {
+export const deleteWebhook = async (actor: Actor, id: string): Promise<void> => {
+  const { userId } = actor;
+  const remove = async (tx: Transaction) => {
+    const deleted = await tx.delete(webhooks).where(isOwn({ id, userId })).returning({ id: webhooks.id });
+    if (deleted.length === 0) throw new NotFoundError('Webhook');
+    await recordAudit(tx, { by: actor, userId, action: 'webhook.deleted', subjectId: id });
+  };
   // It can have hundreds of thousands of deliveries.
-  const deleted = await doWork('job', () =>
-    db().delete(webhooks).where(isOwn({ id, userId })).returning({ id: webhooks.id }),
-  );
-  if (deleted.length === 0) throw new NotFoundError('Webhook');
+  await doWork('job', () => db().transaction(remove));
 };
 
 /** How long the previous secret also signs deliveries (D60). */
@@ -159,16 +167,18 @@ const MAX_SECRETS = 5;
 
 /** Replaces a webhook's secret. Only this function returns the new one; both sign for 24 hours (D60). @throws NotFoundError */
 export const rotateWebhookSecret = async (
-  { userId }: Actor,
+  actor: Actor,
   webhookId: string,
 ): Promise<{ webhook: Webhook; secret: string }> => {
   const secret = newSecret();
+  const { userId } = actor;
   const key = { id: webhookId, userId };
   const webhook = await db().transaction(async (tx) => {
     const found = requireFound(await lockWebhook(tx, key), 'Webhook');
     const expiresAt = new Date(Date.now() + OVERLAP_MS).toISOString();
     const previous = found.secrets.filter(isValid).map((one) => ({ ...one, expiresAt: one.expiresAt ?? expiresAt }));
     await changeWebhook(tx, key, { secrets: [stored(secret), ...previous].slice(0, MAX_SECRETS) });
+    await recordAudit(tx, { by: actor, userId, action: 'webhook.secret_rotated', subjectId: webhookId });
     return found;
   });
   return { webhook, secret };

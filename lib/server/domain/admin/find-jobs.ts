@@ -1,14 +1,12 @@
 import { and, desc, eq, getTableColumns, or } from 'drizzle-orm';
+import { aiGenerations } from '@/drizzle/schema/ai';
 import { apiKeys } from '@/drizzle/schema/api-keys';
-import {
-  aiGenerations,
-  batches,
-  renders,
-  requests,
-  thumbnails,
-  webhookDeliveries,
-  youtubeUploads,
-} from '@/drizzle/schema/index';
+import { batches } from '@/drizzle/schema/batches';
+import { renders } from '@/drizzle/schema/renders';
+import { requests } from '@/drizzle/schema/requests';
+import { thumbnails } from '@/drizzle/schema/thumbnails';
+import { webhookDeliveries } from '@/drizzle/schema/webhooks';
+import { youtubeUploads } from '@/drizzle/schema/youtube';
 import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import { DEPENDENCY_LABELS, type Dependency } from '@/lib/core/model/outages';
 import { db } from '@/lib/server/db';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
-import { jobEvents, jobRuns, jobSteps, webhookDeliveries, webhooks } from '@/drizzle/schema/index';
+import { jobEvents, jobRuns, jobSteps } from '@/drizzle/schema/jobs';
+import { webhookDeliveries, webhooks } from '@/drizzle/schema/webhooks';
 import { JOB_ERRORS } from '@/lib/core/model/job-errors';
 import { db } from '@/lib/server/db';
 import { type FoundJob, findRequest } from './find-jobs';

@@ -1,0 +1,32 @@
+/** What the audit log records (D213), with a label for people. */
+export const AUDIT_LABELS = {
+  'session.started': 'Signed in',
+  'session.refused': 'Sign-in refused',
+  'session.ended': 'Signed out',
+  'session.ended_all': 'Signed out everywhere',
+  'password.changed': 'Changed the password',
+  'google.linked': 'Linked a Google account',
+  'account.created': 'Created the account',
+  'account.deleted': 'Deleted the account',
+  'account.blocked': 'Blocked the account',
+  'account.unblocked': 'Unblocked the account',
+  'account.limits_changed': 'Changed the account’s limits',
+  'admin.granted': 'Made an administrator',
+  'admin.revoked': 'Removed as administrator',
+  'key.created': 'Created an API key',
+  'key.revoked': 'Revoked an API key',
+  'webhook.secret_created': 'Created a webhook',
+  'webhook.secret_rotated': 'Rotated a webhook’s secret',
+  'webhook.deleted': 'Deleted a webhook',
+  'channel.connected': 'Connected a YouTube channel',
+  'channel.disconnected': 'Disconnected a YouTube channel',
+  'job.retried': 'Retried a job',
+  'job.cancelled': 'Cancelled a job',
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_LABELS;
+export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as [AuditAction, ...AuditAction[]];
+
+/** How it was done: in the dashboard, with an API key, or on the server by a command or job. */
+export const AUDIT_SOURCES = ['dashboard', 'api_key', 'server'] as const;
+export type AuditSource = (typeof AUDIT_SOURCES)[number];
