@@ -5,6 +5,7 @@ export const AUDIT_LABELS = {
   'session.ended': 'Signed out',
   'session.ended_all': 'Signed out everywhere',
   'password.changed': 'Changed the password',
+  'address.changed': 'Changed the e-mail address',
   'google.linked': 'Linked a Google account',
   'account.created': 'Created the account',
   'account.deleted': 'Deleted the account',

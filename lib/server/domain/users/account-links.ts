@@ -5,6 +5,7 @@ import { db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { ConflictError } from '@/lib/server/errors';
 import { queueMail } from '../mail/outbox';
+import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow } from '../sql';
 import { createAccount, findUserByEmail, signUpUser } from './accounts';
 import { requireAdmission } from './admission';
@@ -126,6 +127,7 @@ export const resetPassword = async (secret: string, password: string): Promise<{
     await deleteTokensOf(tx, userId);
     const values = { passwordHash, sessionVersion: sql`${users.sessionVersion} + 1`, emailVerifiedAt: sql`now()` };
     await tx.update(users).set(values).where(eq(users.id, userId));
+    await recordAudit(tx, { by: inDashboard(userId), userId, action: 'password.changed' });
     await queueMail(tx, {
       kind: 'password_changed',
       recipient: email,
@@ -169,6 +171,7 @@ const confirmChange = async (tx: Transaction, secret: string): Promise<string | 
   if (!user) return undefined;
   if (await findUserByEmail(tx, email)) throw new ConflictError('Another account uses this address.');
   await tx.update(users).set({ email, emailVerifiedAt: new Date() }).where(eq(users.id, userId));
+  await recordAudit(tx, { by: inDashboard(userId), userId, action: 'address.changed' });
   await queueMail(tx, {
     kind: 'address_changed',
     recipient: user.email,
