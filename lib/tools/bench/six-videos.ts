@@ -285,6 +285,6 @@ export const run = async (): Promise<Figure[]> => {
     const variables = { ...sources.variables, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', RATE_LIMIT_RENDER: '1000' };
     return await withTemporaryService({ LOG_LEVEL: 'warn', ...variables }, measure);
   } finally {
-    await sources.stop();
+    sources.stop();
   }
 };
