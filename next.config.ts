@@ -15,8 +15,12 @@ const config: NextConfig = {
   ],
   // `npm run verify` checks types; starting the service shouldn't repeat that.
   typescript: { ignoreBuildErrors: true },
-  // Tests build the app repeatedly; everyone else builds once and doesn't need 400 MB of cache.
-  experimental: { turbopackFileSystemCacheForBuild: process.env.NEXT_DIST_DIR === '.next-test' && !process.env.CI },
+  experimental: {
+    // Tests build the app repeatedly; everyone else builds once and doesn't need 400 MB of cache.
+    turbopackFileSystemCacheForBuild: process.env.NEXT_DIST_DIR === '.next-test' && !process.env.CI,
+    // Nothing reads them, and they are three times as large as the code (D190).
+    turbopackSourceMaps: process.env.NODE_ENV !== 'production',
+  },
   serverExternalPackages: [
     '@remotion/bundler',
     '@remotion/renderer',

@@ -57,7 +57,7 @@ test('the layout of a quiz and the end of its video are chosen in the editor', a
   const layout = page.getByLabel('Layout', { exact: true });
   await expect(layout).toHaveValue('');
   await layout.selectOption('Stack: large type');
-  await page.getByLabel('Picture motion').selectOption('Off');
+  await page.getByLabel('Picture motion', { exact: true }).selectOption('Off');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByLabel('End of the video', { exact: true }).selectOption('All answers');
   await saved(page);

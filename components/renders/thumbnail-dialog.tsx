@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ThumbnailWire } from '@/lib/core/contracts/thumbnails';
 import { MAX_THUMBNAIL_TEXT, THUMBNAIL_VARIANTS, type ThumbnailDesign } from '@/lib/core/model/thumbnail';
 import { client } from '../api/client';
-import { messageOf } from '../api/errors';
+import { fieldErrorsOf, messageOf } from '../api/errors';
 import { MediaField } from '../quizzes/form/media-field';
 import { Button, buttonStyles } from '../ui/button';
 import { cn } from '../ui/cn';
@@ -47,7 +47,8 @@ interface ProposalProps {
 }
 
 const Proposal = ({ choice, thumbnail, error, placeholder, isVertical, isChosen, onChoose }: ProposalProps) => {
-  const failure = error ? messageOf(error) : thumbnail?.errorMessage;
+  const [invalid] = Object.values(fieldErrorsOf(error));
+  const failure = error ? (invalid ?? messageOf(error)) : thumbnail?.errorMessage;
   return (
     <label
       className={cn(

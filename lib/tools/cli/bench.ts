@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> =
   paint: () => import('../bench/paint'),
   render: () => import('../bench/render'),
   scale: () => import('../bench/scale'),
+  'six-videos': () => import('../bench/six-videos'),
   voice: () => import('../bench/voice'),
   webhooks: () => import('../bench/webhooks'),
   'word-times': () => import('../bench/word-times'),

@@ -77,6 +77,7 @@ const createFiles = async (client: QuizVideo, signal: AbortSignal): Promise<void
   );
   const speechSeconds = (Date.now() - spokenFrom) / 1000;
   const first = await createVideo('Rendering the video', client, quizId, VIDEO, signal);
+  console.log(`\n${relative(VIDEO)} is ready. What follows is a thumbnail, a Short, and the video after an edit.\n`);
   await step('Rendering the thumbnail', () => saveThumbnail(client, quizId, THUMBNAIL, signal));
   await step('Downloading the captions', () => saveCaptions(client, first.render.id, CAPTIONS, signal));
   requireNoFaults(await inspectExtras({ thumbnail: THUMBNAIL, captions: CAPTIONS }, first.render));
