@@ -10,6 +10,8 @@ import { isCutOut } from './picture-reveal/picture-sprites';
 const MOST_ZOOM = 0.14;
 /** Frames in which it grows and shrinks again, so that it never stops or jumps, however long the countdown is. */
 const PERIOD = 720;
+/** It moves in every second frame, by less than a pixel: an unchanged frame is cheaper to encode (D183). */
+const STEP = 2;
 
 /** The part of a picture that is seen: its size, and where its slack is split, from 0 (left or top) to 1. */
 export interface StillMotion {
@@ -36,7 +38,8 @@ export const stillMotion = (
   if (pictureMotion === 0 || isFlag(sha256) || !canCover({ ...rect, x: 0, y: 0 }, sizeOf(picture), most)) return null;
   if (isCutOut({ stage, picture, sha256 })) return null;
   const random = seededRandom(sha256);
-  const grown = (1 - Math.cos((2 * Math.PI * Math.max(0, clock)) / PERIOD)) / 2;
+  const at = STEP * Math.floor(Math.max(0, clock) / STEP);
+  const grown = (1 - Math.cos((2 * Math.PI * at) / PERIOD)) / 2;
   return { scale: 1 + MOST_ZOOM * pictureMotion * grown, x: random(), y: random() };
 };
 
@@ -54,8 +57,8 @@ export const drawMoved = (
     roundedRect(ctx, rect, radius);
     ctx.clip();
   }
-  // 'high' is not deterministic.
-  ctx.imageSmoothingQuality = 'medium';
+  // 'high' is not deterministic, and 'medium' is for smaller copies: it takes several times as long.
+  ctx.imageSmoothingQuality = 'low';
   const [left, top] = [(sprite.width - width) * x, (sprite.height - height) * y];
   ctx.drawImage(sprite, left, top, width, height, rect.x, rect.y, rect.width, rect.height);
   ctx.restore();

@@ -32,7 +32,7 @@ describe.each(CASES)('%s in %s', (layout, profile) => {
   it.each([
     ['every type', everyType],
     ['texts', generalKnowledge],
-  ] as const)('covers 55 %% of each scene: %s', (_, quiz) => {
+  ] as const)('covers 55 %% of each scene with %s', (_, quiz) => {
     const props = quiz({ canvas: canvasFor(profile, '1080p') });
     expect(emptyScenes({ ...props, endCard: 'recap', look: { ...props.look, layout } })).toEqual([]);
   });

@@ -20,7 +20,7 @@ export interface QuestionLayout {
   bleeds: boolean;
   /** Where a picture behind texts is covered so that they are readable; null without texts on it. */
   scrim: Rect | null;
-  /** A half in the theme's colours: behind a film, or with the question's number if there is no visual. */
+  /** A half in the theme's colours: behind a visual, or with the question's number if there is none. */
   half: Rect | null;
   board: PlacedBoard;
   /** The clock, or the middle of a clock that is a bar. */

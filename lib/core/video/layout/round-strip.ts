@@ -57,7 +57,7 @@ export const roundStripLayout = (stage: LayoutStage, view: RoundTitleView) => {
   const strip = stripOf(stage, view.pictures?.length ?? 0);
   const [first] = strip;
   const isBeside = shape === 'landscape';
-  const { panel, room: besidePanel } = withPanel(stage, true, 0.46);
+  const { panel, room: besidePanel } = withPanel(stage, true);
   const [numeral, room]: [Numeral, Rect] = first
     ? aboveStrip(stage, view.number, first)
     : [{ kind: 'panel', rect: panel }, besidePanel];

@@ -153,8 +153,11 @@ const withVisualBeside = (
   const text = questionText(stage, view, asked, COMPACT.beside * area.height, density.questionLines);
   const plate = { ...area, height: text.height + 2 * pad.y };
   const rest = { ...area, y: bottomOf(plate) + gap, height: area.height - plate.height - gap };
-  const width = besideWidth(view, rest);
-  const right = { ...rest, x: rest.x + width + gap, width: rest.width - width - gap };
+  const framed = framedIn(view, { ...rest, width: besideWidth(view, rest) });
+  // Options get what a narrow picture leaves.
+  const visual = { ...framed, x: rest.x };
+  const x = rest.x + visual.width + gap;
+  const right = { ...rest, x, width: rest.x + rest.width - x };
   const lay = (mode: Fitting['mode']) => layoutBoard(stage, view, { density, arrangement, mode, columns: 1 }, right);
   // Texts may be smaller in low cards.
   const natural = lay('cut');
@@ -165,7 +168,7 @@ const withVisualBeside = (
       align,
     },
     plate: plated ? plate : null,
-    visual: framedIn(view, { ...rest, width }),
+    visual,
     board: lay('fill'),
     complete: text.complete && natural.complete,
   };

@@ -50,14 +50,14 @@ const visualIn = (
   const half = pictureHalf(stage, view.heading);
   if (view.visual?.kind === 'picture' || fills(view, half)) return { visual: half, bleeds: true, half: null };
   if (view.visual === null) return { visual: null, bleeds: false, half };
-  const { safe, shape, px, width } = stage;
+  const { safe, shape, px } = stage;
   const isFilm = view.visual.kind === 'film';
   const top = labelsBottom + px(0.03);
   const inside =
     shape === 'landscape'
-      ? { ...inset(half, px(isFilm ? 0.04 : 0.07)), y: safe.y, height: safe.height }
-      : { x: px(0.05), width: width - 2 * px(0.05), y: top, height: ring.y - ring.radius - px(0.03) - top };
-  return { visual: framedIn(view, inside), bleeds: false, half: isFilm ? half : null };
+      ? { ...inset(half, px(isFilm ? 0.064 : 0.07)), y: safe.y, height: safe.height }
+      : { ...safe, y: top, height: ring.y - ring.radius - px(0.03) - top };
+  return { visual: framedIn(view, inside), bleeds: false, half: isFilm || shape !== 'landscape' ? half : null };
 };
 
 /** The picture on one half, question and board on the other. Without a picture, the half shows the question's number. */
