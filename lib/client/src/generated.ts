@@ -1078,7 +1078,7 @@ export interface components {
              */
             quality?: "draft" | "standard" | "high";
             /**
-             * @description Replaces these settings by ones within the limits of a platform (`docs/platforms.md`).
+             * @description Settings within the limits of a platform, instead of `format`, `resolution` and `quality`.
              * @enum {string}
              */
             preset?: "youtube" | "shorts" | "reels" | "tiktok" | "whatsapp";
@@ -9423,7 +9423,7 @@ export interface operations {
                 resolution?: string;
                 /** @description Trades file size for picture quality. `draft` files are the smallest. */
                 quality?: "draft" | "standard" | "high";
-                /** @description Replaces these settings by ones within the limits of a platform (`docs/platforms.md`). */
+                /** @description Settings within the limits of a platform, instead of `format`, `resolution` and `quality`. */
                 preset?: "youtube" | "shorts" | "reels" | "tiktok" | "whatsapp";
             };
             header?: never;
