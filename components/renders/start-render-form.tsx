@@ -57,7 +57,7 @@ const PLACE_HINTS: Record<Place, string> = {
 };
 
 const PRESET_OPTIONS = [
-  { value: '', label: 'Custom' },
+  { value: '', label: 'Any (own settings)' },
   ...RENDER_PRESETS.map((value) => ({ value, label: PRESET_LABELS[value] })),
 ] as const;
 
@@ -142,7 +142,7 @@ export const StartRenderForm = ({ quiz, onStarted, notice, faults }: StartRender
         />
         {place === 'server' && (
           <SelectField<RenderPreset | ''>
-            label="For"
+            label="Platform"
             hint={settings.preset && PRESET_HINTS[settings.preset]}
             options={PRESET_OPTIONS}
             value={settings.preset ?? ''}

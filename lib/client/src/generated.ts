@@ -1235,7 +1235,7 @@ export interface components {
              */
             quality?: "draft" | "standard" | "high";
             /**
-             * @description Replaces these settings by ones within the limits of a platform (`docs/platforms.md`).
+             * @description Settings within the limits of a platform, instead of `format`, `resolution` and `quality`.
              * @enum {string}
              */
             preset?: "youtube" | "shorts" | "reels" | "tiktok" | "whatsapp";
@@ -9945,7 +9945,7 @@ export interface operations {
                 resolution?: string;
                 /** @description Trades file size for picture quality. `draft` files are the smallest. */
                 quality?: "draft" | "standard" | "high";
-                /** @description Replaces these settings by ones within the limits of a platform (`docs/platforms.md`). */
+                /** @description Settings within the limits of a platform, instead of `format`, `resolution` and `quality`. */
                 preset?: "youtube" | "shorts" | "reels" | "tiktok" | "whatsapp";
             };
             header?: never;

@@ -40,7 +40,7 @@ export const presetSettings = z.object({
   preset: z
     .enum(RENDER_PRESETS)
     .optional()
-    .describe('Replaces these settings by ones within the limits of a platform (`docs/platforms.md`).'),
+    .describe('Settings within the limits of a platform, instead of `format`, `resolution` and `quality`.'),
 });
 export type PresetRenderSettings = z.output<typeof presetSettings>;
 

@@ -87,7 +87,7 @@ const build = (sound: Stereo, name: MusicName): void => {
     strike(sound, palette, {
       note: palette.voice === 'drum' ? note - 12 : note + 12,
       at,
-      // AAC overshoots at loud strokes of drums (D164).
+      // Decoders of AAC add noise to loud strokes of drums (D188).
       level: (palette.voice === 'drum' ? 0.48 : 0.6) * grow(at / seconds),
       pan,
     });

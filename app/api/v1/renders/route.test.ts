@@ -71,6 +71,20 @@ describe('createRender', () => {
         format: 'webm',
       });
     });
+
+    it('uses the settings of a preset, on the platform of the preset', async () => {
+      const { key } = await createTestUser();
+      const [first, second] = [await createQuiz(key), await createQuiz(key)];
+      const shorts = { quiz_id: first, preset: 'shorts', quality: 'draft' };
+      expect((await succeed(createRenderContract, { key, body: shorts })).body.data).toMatchObject({
+        ...{ preset: 'shorts', width: 1080, height: 1920, format: 'mp4', quality: 'high' },
+        cut: { kind: 'full', platform_profile: 'youtube_shorts' },
+      });
+      const whatsapp = { quiz_id: second, preset: 'whatsapp' };
+      expect((await succeed(createRenderContract, { key, body: whatsapp })).body.data).toMatchObject({
+        ...{ preset: 'whatsapp', width: 1280, height: 720, cut: null },
+      });
+    });
   });
 
   describe('400', () => {
@@ -110,6 +124,19 @@ describe('createRender', () => {
   });
 
   describe('422', () => {
+    it('refuses videos that are too long for the preset', async () => {
+      const { key } = await createTestUser();
+      const { rounds, ...quiz } = finishedQuiz();
+      const questions = Array.from({ length: 7 }, () => ({ ...finishedQuestion(), countdown_seconds: 60 }));
+      const quiz_id = await createQuiz(key, { ...quiz, rounds: [{ questions }] });
+      const response = await refuse('quiz-not-renderable', createRenderContract, {
+        key,
+        body: { quiz_id, preset: 'whatsapp' },
+      });
+      expect(faults(response)).toEqual(['rounds']);
+      await succeed(createRenderContract, { key, body: { quiz_id } });
+    });
+
     it('lists what the quiz lacks and doesn’t count (D45)', async () => {
       const { key } = await createTestUser();
       const quiz_id = await createQuiz(key, {

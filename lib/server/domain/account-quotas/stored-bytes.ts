@@ -22,13 +22,14 @@ export const findReservedBytes = async (db: Connection, userId?: string): Promis
       height: renders.height,
       format: renders.format,
       quality: renders.quality,
+      preset: renders.preset,
       durationSeconds: renders.durationSeconds,
     })
     .from(renders)
     .where(and(isOwn, inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT])));
   return rows.reduce(
     (bytes, { durationSeconds, ...render }) =>
-      bytes + Math.round((videoEncoding(render, render).bitrate / 8) * durationSeconds),
+      bytes + Math.round((videoEncoding(render, render, durationSeconds).bitrate / 8) * durationSeconds),
     0,
   );
 };

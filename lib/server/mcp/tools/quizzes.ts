@@ -123,9 +123,9 @@ export const quizTools: readonly Tool[] = [
     name: 'validate_quiz',
     description:
       'Checks whether a quiz can be rendered. `errors` must be fixed before render_video; `warnings` are worth fixing. ' +
-      '`format`, `resolution` and `quality` are those of render_video.',
+      '`format`, `resolution`, `quality` and `preset` are those of render_video.',
     renames: OF_QUIZ,
-    describedElsewhere: ['format', 'resolution', 'quality'],
+    describedElsewhere: ['format', 'resolution', 'quality', 'preset'],
     returns: ['renderable', 'errors', 'warnings'],
   }),
   operationTool(listThemesContract, {
