@@ -35,12 +35,12 @@ export const JOB_ERRORS = {
   voice_failed: {
     component: 'voice',
     fault: 'service',
-    explanation: 'The voice could not be generated. Retry later, or choose another voice and render the quiz again.',
+    explanation: 'The voice service failed or rejected the request; while it is down, renders wait. Retry later, or choose another voice.',
   },
   model_failed: {
     component: 'model',
     fault: 'service',
-    explanation: 'The language model cannot be reached, is busy or failed. Try again later.',
+    explanation: 'The language model is busy, failed or rejected its key; while it is down, generations wait. Try again later.',
   },
   model_refused: {
     component: 'model',
@@ -55,7 +55,7 @@ export const JOB_ERRORS = {
   youtube_failed: {
     component: 'youtube',
     fault: 'service',
-    explanation: 'YouTube was unreachable or failed for hours, or its quota was used up. Retry the upload.',
+    explanation: 'YouTube failed for hours, or its quota was used up; while it is down, uploads wait. Retry the upload.',
   },
   youtube_rejected: {
     component: 'youtube',
