@@ -21,7 +21,6 @@ const SECURITY_MAILS = [
   'new_device',
   'invitation',
 ] as const;
-export type SecurityMail = (typeof SECURITY_MAILS)[number];
 
 export const MAIL_KINDS = [...SECURITY_MAILS, ...NOTICES] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -108,7 +108,8 @@ const overSmtp = async (smtpUrl: string, { to }: MailMessage, content: Buffer): 
   });
   const outcomeOf = (code: number | undefined) => {
     if (!isConnected) return 'retry';
-    if (code !== undefined && code >= 500) return 'rejected';
+    // 53x are about our credentials and encryption, which the operator corrects.
+    if (code !== undefined && code >= 500 && !(code >= 530 && code < 540)) return 'rejected';
     return code === undefined && isHandedOver ? 'unknown' : 'retry';
   };
   try {

@@ -25,7 +25,12 @@ ownDatabase();
 
 const password = 'correct horse battery';
 const LOCAL = { APP_URL: 'http://localhost:3000', SIGN_UP: '', SIGN_UP_DOMAINS: '', SMTP_URL: '' };
-const PUBLIC = { ...LOCAL, APP_URL: 'https://quiz.example.com', APP_SECRET: 'x'.repeat(40) };
+const PUBLIC = {
+  ...LOCAL,
+  APP_URL: 'https://quiz.example.com',
+  APP_SECRET: 'x'.repeat(40),
+  OUTBOUND_ALLOW_CIDRS: '',
+};
 const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'quiz@example.com' };
 
 beforeEach(() => void configure(LOCAL));

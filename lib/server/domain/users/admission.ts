@@ -135,7 +135,7 @@ const INVITATION_DAYS = 7;
 /** Open invitations of an installation. */
 const MAX_INVITATIONS = 1000;
 
-export interface Invitation {
+interface Invitation {
   id: string;
   /** Null for anyone who has the link. */
   email: string | null;

@@ -4,7 +4,7 @@ import { accountTokens } from '@/drizzle/schema/access';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { firstRow } from '../sql';
 
-export type AccountToken = typeof accountTokens.$inferSelect;
+type AccountToken = typeof accountTokens.$inferSelect;
 type Purpose = AccountToken['purpose'];
 
 export const hashOfToken = (secret: string): string => createHash('sha256').update(secret).digest('hex');
