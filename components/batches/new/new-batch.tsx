@@ -11,6 +11,7 @@ import { Page } from '@/components/dashboard/page';
 import { ColumnFields } from '@/components/quizzes/import/column-fields';
 import { useColumnUses, withUse } from '@/components/quizzes/import/use-column-uses';
 import { QuizPicker } from '@/components/quizzes/quiz-picker';
+import { BatchAllowance } from '@/components/renders/allowance';
 import { QUALITY_LABELS } from '@/components/renders/format';
 import { Button } from '@/components/ui/button';
 import { ErrorNotice } from '@/components/ui/notice';
@@ -171,6 +172,7 @@ export const NewBatch = ({ quizzes, latest, channels, isYouTubeSetUp }: NewBatch
         </div>
         {plan && <Report plan={plan} report={current?.report} timeZone={timeZone} />}
         {failure && <ErrorNotice>{messageOf(failure)}</ErrorNotice>}
+        {goal !== 'quizzes' && <BatchAllowance count={current === null ? (plan?.rows.length ?? 0) : ready} />}
         <div className="flex flex-wrap items-center justify-end gap-3">
           {current === null ? (
             <Button type="submit" disabled={isBlocked} busy={check.isPending && 'Checking…'}>

@@ -59,6 +59,8 @@ interface QuizEditorProps {
   quiz: WireQuiz;
   /** The original, if the quiz is a translation. */
   translationOf: string | null;
+  /** The languages into which it can be translated here; null for any. */
+  translatable: readonly string[] | null;
   theme: ThemeWire | null;
   /** The user's. */
   brands: readonly BrandWire[];
@@ -100,6 +102,7 @@ const UNDO_MS = 12_000;
 const Workbench = ({
   quiz,
   translationOf,
+  translatable,
   theme,
   brands,
   assets: known,
@@ -294,6 +297,7 @@ const Workbench = ({
                 <MainPanel
                   quizId={quiz.id}
                   translationOf={translationOf}
+                  translatable={translatable}
                   userId={userId}
                   selection={selection}
                   showsMissing={showsMissing}

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { COLUMN_COOKIE, widthsOf } from '@/components/quizzes/editor/column-widths';
 import { QuizEditor } from '@/components/quizzes/editor/quiz-editor';
 import { sessionActor } from '@/lib/server/auth/credentials';
+import { translatableLanguages } from '@/lib/server/domain/ai/translate-quiz';
 import { brandAssets, listBrands } from '@/lib/server/domain/brands/brands';
 import { knownAssets } from '@/lib/server/domain/media/gather-assets';
 import { getQuiz, serializeQuizDetail } from '@/lib/server/domain/quizzes/quizzes';
@@ -31,6 +32,7 @@ export default async function QuizPage({ params, searchParams }: QuizPageProps) 
       key={id}
       quiz={quiz}
       translationOf={quiz.translation_of}
+      translatable={await translatableLanguages(actor, found)}
       theme={theme}
       brands={brands.map(serializeBrand)}
       assets={{ ...assets, ...(await brandAssets(brands)) }}
