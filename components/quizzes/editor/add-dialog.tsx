@@ -10,7 +10,7 @@ import { nextInGrid } from '@/components/ui/grid-keys';
 import type { QuestionType } from '@/lib/core/model/question-types';
 import { QUESTION_TYPE_INFO } from '../question-types';
 import { TYPE_GROUPS } from '../type-groups';
-import type { Selection } from './selection';
+import { ADD_BUTTON, type Selection } from './selection';
 import { useAdd } from './use-add';
 
 const itemStyles =
@@ -173,6 +173,7 @@ export const AddDialog = ({ selection, onGo }: AddDialogProps) => {
           variant="secondary"
           size="sm"
           className="w-full max-lg:h-10"
+          data-field={ADD_BUTTON}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
           <Plus className="size-4" aria-hidden />

@@ -14,9 +14,10 @@ interface LayoutFieldProps {
 
 /** How the quiz's frames are filled. */
 export const LayoutField = ({ value, onChange }: LayoutFieldProps) => (
-  <div data-field="layout" tabIndex={-1} className="mt-4 mb-5">
+  <div className="mt-4 mb-5">
     <SelectField
       label="Layout"
+      data-field="layout"
       value={value ?? ''}
       options={OPTIONS}
       onChange={(layout) => onChange(layout === '' ? null : layout)}

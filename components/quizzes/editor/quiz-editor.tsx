@@ -27,12 +27,13 @@ import { startBackup } from './backup';
 import type { ColumnWidths } from './column-widths';
 import { Columns } from './columns';
 import { ConflictsPanel } from './conflicts-panel';
+import { focusField } from './focus-field';
 import { MainPanel } from './main-panel';
 import { Outline } from './outline';
 import { Preview } from './preview';
 import { countToFix } from './problems';
 import { SaveErrors } from './save-errors';
-import { existing, placeOf, type Selection } from './selection';
+import { ADD_BUTTON, existing, placeOf, type Selection } from './selection';
 import { Toolbar } from './toolbar';
 import { useAdd } from './use-add';
 import { EditorContext, useEditor, useEditorState } from './use-editor';
@@ -138,7 +139,8 @@ const Workbench = ({
   }, []);
   // A new quiz starts with its title.
   const [isNew] = useState(quiz.title === localizerFor(quiz.language).words.untitledQuiz && chosen.kind === 'settings');
-  const [fieldToFocus, setFieldToFocus] = useState<string | null>(fault?.path ?? (isNew ? 'title' : null));
+  /** A new object each time, so that the same field is focused again. */
+  const [fieldToFocus, setFieldToFocus] = useState(fault ?? (isNew ? { path: 'title' } : null));
   /** The selection that was opened because of a fault. */
   const [faulty, setFaulty] = useState(fault?.selection ?? null);
   const [assets, setAssets] = useState(known);
@@ -164,8 +166,10 @@ const Workbench = ({
   const go = useCallback(
     (next: Selection, field: string) => {
       select(next);
+      // Of the columns that are tabs on small screens.
+      if (field === ADD_BUTTON) setTab('outline');
       setPath(field);
-      setFieldToFocus(field);
+      setFieldToFocus({ path: field });
     },
     [select],
   );
@@ -177,16 +181,7 @@ const Workbench = ({
     [go],
   );
   useEffect(() => {
-    if (fieldToFocus === null) return;
-    // Falls back to the closest parent that has a control.
-    const parts = fieldToFocus.split('.');
-    for (let length = parts.length; length > 0; length--) {
-      const field = document.querySelector<HTMLElement>(`[data-field="${parts.slice(0, length).join('.')}"]`);
-      if (!field) continue;
-      field.focus();
-      break;
-    }
-    setFieldToFocus(null);
+    if (fieldToFocus) return focusField(fieldToFocus.path);
   }, [fieldToFocus]);
   const registerAsset = useCallback(
     (url: string, asset: Asset) => setAssets((before) => ({ ...before, [url]: asset })),
