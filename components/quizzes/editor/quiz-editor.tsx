@@ -2,7 +2,7 @@
 
 import { FileUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type ClipboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '@/components/api/client';
 import type { WireQuiz } from '@/components/quizzes/model/draft';
 import { Button } from '@/components/ui/button';
@@ -23,6 +23,7 @@ import { createEditor } from '../model/editor';
 import { type VoiceActions, VoiceActionsContext } from '../sound/use-natural-voices';
 import { countChanges, useTranslation } from '../translations/use-translations';
 import { AddDialog } from './add-dialog';
+import { addressOf, type Opened, selectionOf, TABS, type Tab, tabOf } from './address';
 import { startBackup } from './backup';
 import type { ColumnWidths } from './column-widths';
 import { Columns } from './columns';
@@ -33,7 +34,7 @@ import { Outline } from './outline';
 import { Preview } from './preview';
 import { countToFix } from './problems';
 import { SaveErrors } from './save-errors';
-import { ADD_BUTTON, existing, placeOf, type Selection } from './selection';
+import { ADD_BUTTON, existing, PANELS, placeOf, type Selection } from './selection';
 import { Toolbar } from './toolbar';
 import { useAdd } from './use-add';
 import { EditorContext, useEditor, useEditorState } from './use-editor';
@@ -67,8 +68,8 @@ interface QuizEditorProps {
   brands: readonly BrandWire[];
   /** Media files of the quiz by URL. */
   assets: Assets;
-  /** The question to select; the first one by default. */
-  questionId?: string | undefined;
+  /** What the address opens. */
+  opened: Opened;
   /** The field of a preflight finding to open instead, e.g. `rounds.0.questions.2.content.answer`. */
   field?: string | undefined;
   /** Whether the import dialog opens with the editor. */
@@ -82,18 +83,15 @@ interface VoicedEditorProps extends QuizEditorProps {
   voiceActions: VoiceActions;
 }
 
-const TABS = { outline: 'Outline', edit: 'Edit', preview: 'Preview' } as const;
-type Tab = keyof typeof TABS;
-
-const SECTIONS = [
-  { kind: 'settings', label: 'Settings' },
-  { kind: 'theme', label: 'Theme' },
-  { kind: 'sound', label: 'Sound' },
-  { kind: 'pictures', label: 'Pictures' },
-  { kind: 'check', label: 'Check' },
-  { kind: 'translations', label: 'Translations' },
-  { kind: 'shorts', label: 'Shorts' },
-] as const;
+const PANEL_LABELS = {
+  settings: 'Settings',
+  theme: 'Theme',
+  sound: 'Sound',
+  pictures: 'Pictures',
+  check: 'Check',
+  translations: 'Translations',
+  shorts: 'Shorts',
+} as const satisfies Record<(typeof PANELS)[number], string>;
 
 const RESTORED = 'Unsaved changes from your last visit were restored';
 /** How long the notification offers to undo that. */
@@ -107,7 +105,7 @@ const Workbench = ({
   theme,
   brands,
   assets: known,
-  questionId,
+  opened,
   field,
   startsImporting = false,
   userId,
@@ -115,15 +113,18 @@ const Workbench = ({
 }: QuizEditorProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
-  const [tab, setTab] = useState<Tab>('edit');
+  const [tab, setTab] = useState(() => tabOf(opened));
   const [fault] = useState(() => (field === undefined ? null : placeOf(draft, { field })));
-  const [chosen, setChosen] = useState<Selection>(() => {
-    if (fault) return fault.selection;
-    const questions = draft.rounds.flatMap((round) => round.questions);
-    const first = questions.find(({ key }) => key === questionId) ?? questions[0];
-    return first ? { kind: 'question', key: first.key } : { kind: 'settings' };
-  });
+  const [chosen, setChosen] = useState<Selection>(() => fault?.selection ?? selectionOf(draft, opened));
   const selection = existing(draft, chosen);
+  const address = useEditorState(() => addressOf(selection, tab, editor.idOf));
+  const shownAddress = useRef(address);
+  useEffect(() => {
+    // The address that led here stays until something else is opened.
+    if (shownAddress.current === address) return;
+    shownAddress.current = address;
+    window.history.replaceState(null, '', address);
+  }, [address]);
   const [path, setPath] = useState('');
   const [chosenShort, setChosenShort] = useState<readonly Key[]>([]);
   const shownShort = useMemo((): readonly Key[] => {
@@ -238,7 +239,7 @@ const Workbench = ({
             className={cn('flex min-h-0 flex-col border-border lg:border-r', tab !== 'outline' && 'max-lg:hidden')}
           >
             <div className="grid gap-px p-2">
-              {SECTIONS.map(({ kind, label }) => {
+              {PANELS.map((kind) => {
                 const note = notes[kind];
                 return (
                   <button
@@ -248,7 +249,7 @@ const Workbench = ({
                     onClick={() => select({ kind })}
                     className="h-8 cursor-pointer rounded-md px-2.5 text-left hover:bg-muted aria-[current]:bg-primary/10 aria-[current]:font-medium max-lg:h-11"
                   >
-                    {label}
+                    {PANEL_LABELS[kind]}
                     {note && note.count > 0 && (
                       <span className="float-right rounded-full bg-muted px-1.5 text-muted-foreground text-xs leading-5 tabular-nums">
                         {note.count}
@@ -260,7 +261,7 @@ const Workbench = ({
               })}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto border-border border-t p-2">
-              <Outline selection={selection} onSelect={select} />
+              <Outline selection={selection} assets={assets} onSelect={select} />
               {isEmpty && (
                 <Button
                   variant="secondary"

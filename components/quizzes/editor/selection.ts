@@ -1,8 +1,9 @@
 import { type Draft, findQuestion, findRound, type Key, partAt, questionsOf } from '../model/draft';
 
-export type Selection =
-  | { kind: 'settings' | 'theme' | 'sound' | 'pictures' | 'check' | 'translations' | 'shorts' }
-  | { kind: 'round' | 'question'; key: Key };
+/** What can be open besides rounds and questions. */
+export const PANELS = ['settings', 'theme', 'sound', 'pictures', 'check', 'translations', 'shorts'] as const;
+
+export type Selection = { kind: (typeof PANELS)[number] } | { kind: 'round' | 'question'; key: Key };
 
 /** Falls back to the settings if the selected round or question is gone. */
 export const existing = (draft: Draft, selection: Selection): Selection => {

@@ -16,11 +16,14 @@ export const metadata: Metadata = { title: 'Quiz' };
 
 interface QuizPageProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Partial<Record<'question' | 'field' | 'import', string | string[]>>>;
+  searchParams: Promise<
+    Partial<Record<'panel' | 'round' | 'question' | 'tab' | 'field' | 'import', string | string[]>>
+  >;
 }
 
 export default async function QuizPage({ params, searchParams }: QuizPageProps) {
-  const [{ id }, { question, field, import: startsImporting }] = await Promise.all([params, searchParams]);
+  const [{ id }, { import: startsImporting, ...search }] = await Promise.all([params, searchParams]);
+  const first = (name: keyof typeof search) => [search[name]].flat()[0];
   const user = await openPage(`/quizzes/${id}`);
   const actor = sessionActor(user);
   const found = await orNotFound(id, (given) => getQuiz(actor, given));
@@ -36,8 +39,8 @@ export default async function QuizPage({ params, searchParams }: QuizPageProps) 
       theme={theme}
       brands={brands.map(serializeBrand)}
       assets={{ ...assets, ...(await brandAssets(brands)) }}
-      questionId={[question].flat()[0]}
-      field={[field].flat()[0]}
+      opened={{ panel: first('panel'), round: first('round'), question: first('question'), tab: first('tab') }}
+      field={first('field')}
       startsImporting={startsImporting !== undefined}
       userId={user.id}
       voiceActions={{ install: installVoices, cancel: cancelVoices, remove: deleteVoices }}
