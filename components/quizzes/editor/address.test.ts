@@ -17,10 +17,10 @@ const reopened = (address: string) => {
 };
 
 test.each<[Selection, Tab, string]>([
-  [{ kind: 'check' }, 'edit', '?panel=check'],
-  [{ kind: 'shorts' }, 'preview', '?panel=shorts&tab=preview'],
-  [{ kind: 'round', key: 'b' }, 'edit', '?round=b'],
-  [{ kind: 'question', key: '3' }, 'outline', '?question=3&tab=outline'],
+  [{ kind: 'check' }, 'edit', 'panel=check'],
+  [{ kind: 'shorts' }, 'preview', 'panel=shorts&tab=preview'],
+  [{ kind: 'round', key: 'b' }, 'edit', 'round=b'],
+  [{ kind: 'question', key: '3' }, 'outline', 'question=3&tab=outline'],
 ])('reloading %o in the tab %s returns to it', (selection, tab, address) => {
   expect(addressOf(selection, tab, (key) => key)).toBe(address);
   expect(reopened(address)).toEqual([selection, tab]);

@@ -34,5 +34,5 @@ export const addressOf = (selection: Selection, tab: Tab, idOf: (key: Key) => st
     'key' in selection ? [[selection.kind, idOf(selection.key)]] : [['panel', selection.kind]],
   );
   if (tab !== 'edit') search.set('tab', tab);
-  return `?${search}`;
+  return search.toString();
 };

@@ -2,12 +2,13 @@
 
 import { FileUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { client } from '@/components/api/client';
 import type { WireQuiz } from '@/components/quizzes/model/draft';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { notify } from '@/components/ui/toaster';
+import { useAddress } from '@/components/ui/use-address';
 import { WindowDrop } from '@/components/ui/window-drop';
 import type { BrandWire } from '@/lib/core/contracts/brands';
 import type { ThemeWire } from '@/lib/core/contracts/themes';
@@ -117,14 +118,7 @@ const Workbench = ({
   const [fault] = useState(() => (field === undefined ? null : placeOf(draft, { field })));
   const [chosen, setChosen] = useState<Selection>(() => fault?.selection ?? selectionOf(draft, opened));
   const selection = existing(draft, chosen);
-  const address = useEditorState(() => addressOf(selection, tab, editor.idOf));
-  const shownAddress = useRef(address);
-  useEffect(() => {
-    // The address that led here stays until something else is opened.
-    if (shownAddress.current === address) return;
-    shownAddress.current = address;
-    window.history.replaceState(null, '', address);
-  }, [address]);
+  useAddress(useEditorState(() => addressOf(selection, tab, editor.idOf)));
   const [path, setPath] = useState('');
   const [chosenShort, setChosenShort] = useState<readonly Key[]>([]);
   const shownShort = useMemo((): readonly Key[] => {

@@ -1,8 +1,10 @@
 'use client';
 
+import { hashKey } from '@tanstack/react-query';
 import { FileUp, ListVideo, Plus, Sparkles } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { client } from '@/components/api/client';
 import { collections } from '@/components/api/collections';
@@ -18,12 +20,14 @@ import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { notify } from '@/components/ui/toaster';
+import { queryOf, useAddress } from '@/components/ui/use-address';
 import { useSearch } from '@/components/ui/use-search';
 import { WindowDrop } from '@/components/ui/window-drop';
 import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { SORTS, type Sort, STATUS_LABELS } from '../labels';
 import { useCreateQuiz } from '../use-create-quiz';
 import { Checklist, type Done } from './checklist';
+import { addressValues, filtersOf, type ListFilters, listQuery } from './list-filters';
 import { QuizCard } from './quiz-card';
 
 // As in the editor, few visits need the readers of all formats.
@@ -37,21 +41,27 @@ const iconStyles = 'size-4 max-[400px]:hidden';
 const gridStyles = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 interface QuizListProps {
+  /** The first page with these filters. */
   initial: ListPage<QuizWire>;
+  filters: ListFilters;
   done: Done;
 }
 
-export const QuizList = ({ initial, done }: QuizListProps) => {
+export const QuizList = ({ initial, filters, done }: QuizListProps) => {
   const { create, isCreating } = useCreateQuiz();
-  const { q, field, clear } = useSearch();
-  const [status, setStatus] = useState<QuizWire['status'] | ''>('');
-  const [sort, setSort] = useState<Sort>('updated_at');
+  // After Back, the address can be newer than what the server sent with the page.
+  const search = useSearchParams();
+  const [opened] = useState(() => filtersOf((name) => search.get(name)));
+  const { q, field, clear } = useSearch(opened.q);
+  const [status, setStatus] = useState(opened.status);
+  const [sort, setSort] = useState(opened.sort);
+  useAddress(queryOf(addressValues({ q, status, sort })));
   /** The dialog is loaded when it is first opened. */
   const [importing, setImporting] = useState<{ open: boolean; dropped: File | null } | null>(null);
   const list = useList(
     collections.quizzes,
-    { limit: 24, sort, q: q || undefined, status: status || undefined },
-    initial,
+    listQuery({ q, status, sort }),
+    hashKey([opened]) === hashKey([filters]) ? initial : undefined,
   );
   const showAll = () => {
     setStatus('');
