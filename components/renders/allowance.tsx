@@ -72,8 +72,14 @@ const StorageNote = ({ limits }: { limits: MeWire }) => {
 
 const noteStyles = 'grid gap-1 text-pretty text-muted-foreground text-xs leading-5 tabular-nums empty:hidden';
 
-/** What is left for a video before it is started. */
-export const RenderAllowance = ({ limits }: { limits: MeWire | undefined }) => {
+interface RenderAllowanceProps {
+  limits: MeWire | undefined;
+  /** Whether one video is started, which can be exported in the browser instead. */
+  isSingle?: boolean;
+}
+
+/** What is left for videos before they are started. */
+export const RenderAllowance = ({ limits, isSingle = true }: RenderAllowanceProps) => {
   const allowance = renderAllowanceOf(limits);
   if (!limits || !allowance) return null;
   const { limit, remaining, resetSeconds } = allowance;
@@ -81,11 +87,12 @@ export const RenderAllowance = ({ limits }: { limits: MeWire | undefined }) => {
     <div className={noteStyles}>
       <p>
         {remaining > 0 ? (
-          `${remaining} of ${plural(limit, 'render')} left this hour.`
+          `${remaining} of ${plural(limit, 'render')} left this hour.${isSingle ? '' : ' Other videos wait for the next hour.'}`
         ) : (
           <>
-            You’ve used all {limit} renders of this hour. The video starts {momentAfter(resetSeconds, new Date())}, in{' '}
-            {formatWait(resetSeconds)}. To get it now, choose “In this browser”, which is free.
+            You’ve used all {limit} renders of this hour. {isSingle ? 'The video starts' : 'Videos start'}{' '}
+            {momentAfter(resetSeconds, new Date())}, in {formatWait(resetSeconds)}.
+            {isSingle && ' To get it now, choose “In this browser”, which is free.'}
             <RaiseLimit />
           </>
         )}

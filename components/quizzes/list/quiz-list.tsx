@@ -26,6 +26,7 @@ import { WindowDrop } from '@/components/ui/window-drop';
 import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { SORTS, type Sort, STATUS_LABELS } from '../labels';
 import { useCreateQuiz } from '../use-create-quiz';
+import { BulkBar } from './bulk-bar';
 import { Checklist, type Done } from './checklist';
 import { addressValues, filtersOf, type ListFilters, listQuery } from './list-filters';
 import { QuizCard } from './quiz-card';
@@ -37,6 +38,9 @@ const ImportNewQuiz = dynamic(() => import('../import/import-new-quiz').then((ch
 
 /** On the smallest phones, the buttons fit into one line without icons. */
 const iconStyles = 'size-4 max-[400px]:hidden';
+
+/** Requests that change something are limited to 30 a minute. */
+const MAX_SELECTED = 24;
 
 const gridStyles = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -63,6 +67,15 @@ export const QuizList = ({ initial, filters, done }: QuizListProps) => {
     listQuery({ q, status, sort }),
     hashKey([opened]) === hashKey([filters]) ? initial : undefined,
   );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = list.items.filter(({ id }) => chosen.has(id));
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(selected.map((quiz) => quiz.id));
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    if (next.size > MAX_SELECTED) notify.failed(`You can select up to ${MAX_SELECTED} quizzes`);
+    else setChosen(next);
+  };
   const showAll = () => {
     setStatus('');
     clear();
@@ -155,6 +168,8 @@ export const QuizList = ({ initial, filters, done }: QuizListProps) => {
                 <QuizCard
                   key={quiz.id}
                   quiz={quiz}
+                  isSelected={chosen.has(quiz.id)}
+                  onSelect={(isChosen) => choose(quiz.id, isChosen)}
                   onDuplicate={() => void duplicate(quiz)}
                   onDelete={() => deleteWithUndo({ from: collections.quizzes, id: quiz.id, what: `“${quiz.title}”` })}
                 />
@@ -162,6 +177,7 @@ export const QuizList = ({ initial, filters, done }: QuizListProps) => {
             </ArrowList>
           )}
         </ListView>
+        {selected.length > 0 && <BulkBar quizzes={selected} onClear={() => setChosen(new Set())} />}
       </div>
     </Page>
   );
