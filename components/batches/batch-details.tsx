@@ -54,7 +54,7 @@ const Links = ({ row }: { row: BatchRowWire }) => {
 };
 
 const Detail = ({ row }: { row: BatchRowWire }) => {
-  const { status, title, error_message: message, errors } = row;
+  const { status, title, error_message: message, errors, quiz_id: quizId } = row;
   if (status === 'rendering')
     return <Progress value={row.render_progress ?? 0} label={`Render progress of ${title}`} />;
   if (status === 'uploading')
@@ -66,7 +66,17 @@ const Detail = ({ row }: { row: BatchRowWire }) => {
       {errors.map(({ field, message: reason }) => (
         <p key={`${field} ${reason}`}>
           {field && <code className="mr-1.5 font-mono">{field}</code>}
-          {reason}
+          {quizId ? (
+            <Link
+              href={`/quizzes/${quizId}?field=${encodeURIComponent(field)}`}
+              prefetch={false}
+              className="underline underline-offset-4"
+            >
+              {reason}
+            </Link>
+          ) : (
+            reason
+          )}
         </p>
       ))}
     </div>

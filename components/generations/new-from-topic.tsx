@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { TopicCheck } from '@/lib/core/contracts/generations';
 import { AI_LIMITS } from '@/lib/core/model/ai';
 import type { QuestionType } from '@/lib/core/model/question-types';
+import { usualTokens } from '@/lib/core/model/quiz-length';
 import { client } from '../api/client';
 import { fieldErrorsOf, messageOf } from '../api/errors';
 import { Page } from '../dashboard/page';
@@ -15,7 +16,7 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { ErrorNotice } from '../ui/notice';
 import { SelectField } from '../ui/select';
-import { type FormValues, formPath, isFromTopic, requestBody, SELECTS, selectedValue } from './form-values';
+import { type FormValues, formPath, isFromTopic, quizLength, requestBody, SELECTS, selectedValue } from './form-values';
 import { OtherWays } from './other-ways';
 import { QuestionTypePicker } from './question-type-picker';
 import { TopicChips } from './suggestions';
@@ -32,11 +33,35 @@ interface NewFromTopicProps {
   languages: readonly string[] | null;
   /** Whether a language model writes on any topic. */
   hasModel: boolean;
+  /** What the user may spend on the language model today (UTC); null without one. */
+  tokens: Tokens | null;
 }
+
+interface Tokens {
+  limit: number;
+  left: number;
+}
+
+/** What is left of the day's tokens, next to what the quiz takes. */
+const TokensNote = ({ tokens: { limit, left }, needed }: { tokens: Tokens; needed: number }) => (
+  <p className={needed > left ? 'text-destructive' : 'text-muted-foreground text-xs leading-5 tabular-nums'}>
+    {needed > left ? 'Not enough language model tokens left today. ' : ''}
+    This quiz takes about {needed.toLocaleString('en')} tokens. You have {left.toLocaleString('en')} of{' '}
+    {limit.toLocaleString('en')} left until midnight UTC.
+  </p>
+);
 
 const INITIAL_SUGGESTIONS = 10;
 
-export const NewFromTopic = ({ initial, check, suggestions, types, languages, hasModel }: NewFromTopicProps) => {
+export const NewFromTopic = ({
+  initial,
+  check,
+  suggestions,
+  types,
+  languages,
+  hasModel,
+  tokens,
+}: NewFromTopicProps) => {
   const router = useRouter();
   const [values, setValues] = useState(initial);
   const topicInput = useRef<HTMLInputElement>(null);
@@ -125,7 +150,8 @@ export const NewFromTopic = ({ initial, check, suggestions, types, languages, ha
           error={fields['options.questionTypes']}
         />
         {!isUnknown && (
-          <div>
+          <div className="grid justify-items-start gap-3">
+            {tokens && <TokensNote tokens={tokens} needed={usualTokens(quizLength(values))} />}
             <Button type="submit" size="lg" busy={(generate.isPending || generate.isSuccess) && 'Starting…'}>
               <Sparkles className="size-4" aria-hidden />
               Generate quiz

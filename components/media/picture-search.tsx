@@ -130,7 +130,7 @@ export const PictureSearch = ({ onChoose }: { onChoose: (file: MediaWire) => voi
         options={SOURCES}
         className="justify-self-start"
       />
-      {found.error && <ErrorNotice>{found.error}</ErrorNotice>}
+      {found.error && <ErrorNotice>{found.error} You can also upload a picture.</ErrorNotice>}
       <p role="status" className="text-pretty text-muted-foreground text-xs leading-5 empty:hidden">
         {!hasResults && found.q === '' && INTRODUCTION}
         {!hasResults &&

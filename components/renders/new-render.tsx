@@ -53,7 +53,7 @@ export const NewRender = () => {
       {(quiz, choose) => (
         <DialogContent title="New render" description={quiz?.title ?? 'Choose a quiz to render.'}>
           {quiz ? (
-            <StartRenderForm quiz={quiz} onStarted={(id) => router.push(`/renders/${id}`)} />
+            <StartRenderForm quiz={quiz} onStarted={(path) => router.push(path)} />
           ) : (
             <QuizChoice onChoose={choose} />
           )}

@@ -17,6 +17,7 @@ import { Dialog, DialogContent, DialogTrigger } from '../ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { PublishDialog } from '../youtube/publish-dialog';
 import type { MetadataSuggestion } from '../youtube/publish-settings';
+import { startRender } from './start-render';
 import { type QuizToRender, StartRenderForm } from './start-render-form';
 import { ThumbnailDialog } from './thumbnail-dialog';
 
@@ -29,9 +30,9 @@ interface StartRenderDialogProps {
 const StartRenderDialog = ({ quiz, trigger }: StartRenderDialogProps) => {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const started = (id: string) => {
+  const started = (path: string) => {
     setOpen(false);
-    router.push(`/renders/${id}`);
+    router.push(path);
   };
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
@@ -97,8 +98,9 @@ const TryAgain = ({ render }: { render: RenderSummary }) => {
   const router = useRouter();
   const { quiz_id, format, resolution, quality, preset } = render;
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => client.renders.create({ quiz_id, format, resolution, quality, ...(preset && { preset }) }),
-    onSuccess: ({ id }) => router.push(`/renders/${id}`),
+    mutationFn: () =>
+      startRender({ quizId: quiz_id, format, resolution, quality, ...(preset && { preset }) }),
+    onSuccess: (path) => router.push(path),
     meta: { failure: 'Couldn’t start the render' },
   });
   return (

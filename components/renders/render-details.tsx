@@ -10,6 +10,7 @@ import { collections, itemKey } from '../api/collections';
 import { useResource } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
 import { Page } from '../dashboard/page';
+import { WayOutLink } from '../jobs/way-out';
 import { Badge } from '../ui/badge';
 import { JobStatus } from '../ui/job-status';
 import { ErrorNotice } from '../ui/notice';
@@ -78,7 +79,10 @@ const NoVideo = ({ render }: { render: RenderSummary }) => (
         You cancelled this render.
       </p>
     ) : (
-      <ErrorNotice>{render.error_message ?? 'Rendering failed. Try again.'}</ErrorNotice>
+      <ErrorNotice>
+        {render.error_message ?? 'Rendering failed. Try again.'}
+        <WayOutLink job={render} />
+      </ErrorNotice>
     )}
   </div>
 );

@@ -2,6 +2,7 @@
 
 import { Clapperboard } from 'lucide-react';
 import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { isInFlight, RENDER_STATUSES, type RenderStatus } from '@/lib/core/model/statuses';
@@ -19,6 +20,7 @@ import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { Skeleton } from '../ui/skeleton';
 import { Time } from '../ui/time';
+import { queryOf, useAddress } from '../ui/use-address';
 import { useSearch } from '../ui/use-search';
 import { describeRender, STATUS_LABELS, statusLabel } from './format';
 import { NewRender } from './new-render';
@@ -74,12 +76,19 @@ interface RenderListProps {
 }
 
 export const RenderList = ({ initial, quiz }: RenderListProps) => {
-  const [filter, setFilter] = useState<Filter>('all');
-  const { q, field, clear } = useSearch();
+  const search = useSearchParams();
+  const [filter, setFilter] = useState(
+    () => FILTERS.find(({ value }) => value === search.get('status'))?.value ?? 'all',
+  );
+  const { q, field, clear } = useSearch(search.get('q') ?? '');
+  const status = filter === 'all' ? '' : filter;
+  useAddress(queryOf({ quiz_id: quiz?.id ?? '', q, status }));
+  // The server sends the first page without filters.
+  const [isFilteredAtFirst] = useState(q !== '' || status !== '');
   const list = useList(
     collections.renders,
-    { quiz_id: quiz?.id, q: q || undefined, status: filter === 'all' ? undefined : filter },
-    initial,
+    { quiz_id: quiz?.id, q: q || undefined, status: status || undefined },
+    isFilteredAtFirst ? undefined : initial,
   );
   const showAll = () => {
     setFilter('all');

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useActionState, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/lib/client/src/index';
 import type { ValidationWire } from '@/lib/core/contracts/validation';
 import { RENDER_PRESETS, type RenderPreset } from '@/lib/core/model/render-presets';
@@ -11,15 +12,16 @@ import {
   type RenderFormat,
   type RenderQuality,
 } from '@/lib/core/model/video-settings';
-import { client } from '../api/client';
 import { messageOf } from '../api/errors';
 import { Button } from '../ui/button';
 import { DialogBody, DialogClose, DialogFooter, useCloseGuard } from '../ui/dialog';
 import { ErrorNotice } from '../ui/notice';
 import { SelectField } from '../ui/select';
+import { RenderAllowance, renderAllowanceOf, useLimits } from './allowance';
 import { ExportEstimate, ExportSteps } from './export/export-steps';
 import { failureOf, useExport, useExportCheck } from './export/use-export';
 import { FORMAT_LABELS, PRESET_HINTS, PRESET_LABELS, QUALITY_LABELS } from './format';
+import { startRender } from './start-render';
 import { Estimate, useValidation, ValidationErrors } from './validation';
 
 export interface QuizToRender {
@@ -30,7 +32,8 @@ export interface QuizToRender {
 
 interface StartRenderFormProps {
   quiz: QuizToRender;
-  onStarted: (renderId: string) => void;
+  /** @param path of the page that shows the render, or what it waits for */
+  onStarted: (path: string) => void;
   /** Shown above the settings. */
   notice?: ReactNode;
   /** What keeps the quiz from being rendered. Default: links into the editor. */
@@ -78,10 +81,6 @@ const optionsFor = (resolution: string): Record<(typeof FIELDS)[number], { label
   quality: { label: 'Quality', options: RENDER_QUALITIES.map((value) => ({ value, label: QUALITY_LABELS[value] })) },
 });
 
-/** An identical render in progress is opened instead of a new one. */
-const renderInProgress = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.code === 'render-in-progress' ? error.location?.split('/').at(-1) : undefined;
-
 /** Names the first field: these settings may fail for other reasons than the quiz's own. */
 const failureMessage = (error: unknown): string =>
   (error instanceof ApiError && error.code === 'quiz-not-renderable' && error.errors[0]?.message) || messageOf(error);
@@ -99,30 +98,37 @@ export const StartRenderForm = ({ quiz, onStarted, notice, faults }: StartRender
   const check = useExportCheck(order, place === 'browser' && isRenderable);
   const video = useExport();
   useCloseGuard(video.isRunning ? 'Stop the export? The video isn’t finished yet.' : null);
-  const [failure, submit, isBusy] = useActionState(async (): Promise<string | null> => {
-    try {
-      const { id } = await client.renders.create({ quiz_id: quiz.id, ...settings });
-      onStarted(id);
-      return null;
-    } catch (thrown) {
-      const other = renderInProgress(thrown);
-      if (other) onStarted(other);
-      return other ? null : failureMessage(thrown);
-    }
-  }, null);
+  const limits = useLimits();
+  const isDelayed = settings.preset === undefined && renderAllowanceOf(limits)?.remaining === 0;
+  const start = useMutation({
+    mutationFn: () => startRender({ quizId: quiz.id, ...settings }),
+    onSuccess: onStarted,
+  });
   if (video.isRunning || video.state.step === 'saved') {
     return <ExportSteps state={video.state} expectedSeconds={check.data?.seconds ?? 0} onCancel={video.cancel} />;
   }
   const options = optionsFor(quiz.resolution);
   const exportFailure =
     video.state.step === 'failed' ? video.state.message : place === 'browser' && check.error && failureOf(check.error);
-  const problem = failure ?? error ?? (exportFailure || null);
-  const change = (changed: Partial<Settings>) => {
+  const problem = (start.error && failureMessage(start.error)) ?? error ?? (exportFailure || null);
+  /** What was wrong with other settings says nothing about these. */
+  const forgetFailures = () => {
     video.reset();
+    start.reset();
+  };
+  const change = (changed: Partial<Settings>) => {
+    forgetFailures();
     setSettings({ ...settings, ...changed });
   };
+  const startLabel = isDelayed ? 'Queue video' : 'Start rendering';
   return (
-    <form action={submit} className="flex min-h-0 flex-col">
+    <form
+      className="flex min-h-0 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!start.isPending && !start.isSuccess) start.mutate();
+      }}
+    >
       <DialogBody>
         {notice}
         {problem && <ErrorNotice>{problem}</ErrorNotice>}
@@ -165,6 +171,7 @@ export const StartRenderForm = ({ quiz, onStarted, notice, faults }: StartRender
           ) : (
             <Estimate validation={validation} isOutdated={isOutdated} />
           ))}
+        {place === 'server' && <RenderAllowance limits={limits} />}
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
@@ -175,8 +182,8 @@ export const StartRenderForm = ({ quiz, onStarted, notice, faults }: StartRender
             Export video
           </Button>
         ) : (
-          <Button type="submit" busy={isBusy && 'Starting…'} disabled={!isRenderable}>
-            {place === 'browser' ? 'Render on the server' : 'Start rendering'}
+          <Button type="submit" busy={(start.isPending || start.isSuccess) && 'Starting…'} disabled={!isRenderable}>
+            {place === 'browser' ? 'Render on the server' : startLabel}
           </Button>
         )}
       </DialogFooter>

@@ -9,14 +9,17 @@ interface SliderProps {
   /** The value with its unit. */
   text: string;
   disabled?: boolean;
+  /** Of the field, where findings lead to it. */
+  path?: string;
   onChange: (value: number) => void;
 }
 
-export const Slider = ({ control, value, min, max, step, text, disabled, onChange }: SliderProps) => (
+export const Slider = ({ control, value, min, max, step, text, disabled, path, onChange }: SliderProps) => (
   <span className="flex h-9 items-center gap-3">
     <input
       {...control}
       type="range"
+      data-field={path}
       min={min}
       max={max}
       step={step}

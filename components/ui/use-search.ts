@@ -1,8 +1,11 @@
 import { useDeferredValue, useRef, useState } from 'react';
 
-/** State of a search. Spread `field` over a `SearchField`; `q` is the text to search for. */
-export const useSearch = () => {
-  const [text, setText] = useState('');
+/**
+ * State of a search. Spread `field` over a `SearchField`; `q` is the text to search for.
+ * @param initial the text that the page opens with
+ */
+export const useSearch = (initial = '') => {
+  const [text, setText] = useState(initial);
   const ref = useRef<HTMLInputElement>(null);
   const q = useDeferredValue(text.trim());
   return {

@@ -8,6 +8,7 @@ import { client } from '../api/client';
 import { collections } from '../api/collections';
 import { type ListPage, useList, useUpdateItem } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
+import { WayOutLink } from '../jobs/way-out';
 import { Badge } from '../ui/badge';
 import { Button, buttonStyles } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -72,7 +73,14 @@ const Detail = ({ upload }: { upload: UploadWire }) => {
     );
   }
   if (isUploadInFlight(status)) return <Progress value={progress} label={`Upload progress of ${title}`} />;
-  if (status === 'failed') return <p className="text-destructive text-xs leading-5">{error_message}</p>;
+  if (status === 'failed') {
+    return (
+      <p className="text-destructive text-xs leading-5">
+        {error_message}
+        <WayOutLink job={upload} />
+      </p>
+    );
+  }
   return null;
 };
 

@@ -1,4 +1,5 @@
 import { type Actor, limitSubject } from '@/lib/core/model/actor';
+import { reservedRenders } from '@/lib/core/model/render-allowance';
 import { consumeWithin, type Quota, RateLimitError } from '@/lib/server/api/rate-limit';
 import type { Transaction } from '@/lib/server/db';
 import { advanceBatches as advance } from '@/lib/server/domain/batches/advance-batch';
@@ -9,14 +10,9 @@ import { log } from '@/lib/server/log';
 
 /** Steps of a run. If more remains to be done, the batch is woken again when it is due. */
 const MAX_STEPS = 100;
-/** Share of the renders of an hour that batches leave to their owner's single renders. */
-const RESERVED = 0.2;
-
-/** How many renders of an hour batches leave. */
-const reservedOf = ({ limit }: Quota): number => Math.floor(limit * RESERVED);
 
 const waitForLimit = (quota: Quota) => {
-  const reserved = reservedOf(quota);
+  const reserved = reservedRenders(quota.limit);
   const why = `Waiting because of the limit of ${quota.limit} renders an hour.`;
   const left = ` Batches leave ${reserved} of them to your other renders.`;
   return new LimitError(reserved > 0 ? why + left : why, Math.ceil(quota.resetInMs / 1000));
@@ -31,7 +27,7 @@ const chargeRender = async (tx: Transaction, actor: Actor): Promise<() => Promis
   const { quota, refund } = await consumeWithin(tx, 'render', limitSubject(actor)).catch((error: unknown) => {
     throw error instanceof RateLimitError ? waitForLimit(error.quota) : error;
   });
-  if (quota.remaining >= reservedOf(quota)) return refund;
+  if (quota.remaining >= reservedRenders(quota.limit)) return refund;
   await refund();
   throw waitForLimit(quota);
 };

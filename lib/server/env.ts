@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { RATE_LIMIT_DEFAULT } from '../core/model/limits';
+import { isLoopbackHost } from '../core/model/loopback';
 import { RENDER_ENGINES } from '../core/model/video-settings';
 import { accountVariables } from './env/accounts';
 import { anyText, flag, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
@@ -11,9 +12,6 @@ import { limitVariables } from './env/limits';
 import { cidrs } from './env/networks';
 import { trustedProxies } from './env/proxies';
 import { serviceVariables } from './env/services';
-
-/** Whether a host name, as in a URL and without a port, is this machine. */
-export const isLoopbackHost = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 const limit = (fallback: number) => optional(wholeNumber(1, 1_000_000).default(fallback));
 

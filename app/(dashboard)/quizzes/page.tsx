@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { filtersOf, listQuery } from '@/components/quizzes/list/list-filters';
 import { QuizList } from '@/components/quizzes/list/quiz-list';
 import { listQuizzesContract } from '@/lib/core/contracts/quizzes';
 import { firstPage } from '@/lib/server/api/pagination';
@@ -12,10 +13,14 @@ import { openPage } from '../admit';
 
 export const metadata: Metadata = { title: 'Quizzes' };
 
-/** The list's query before the user filters it. */
-const INITIAL_QUERY = { limit: '24', sort: 'updated_at' };
+interface QuizzesPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
 
-export default async function QuizzesPage() {
+export default async function QuizzesPage({ searchParams }: QuizzesPageProps) {
+  const search = await searchParams;
+  const filters = filtersOf((name) => [search[name]].flat()[0]);
+  const { limit, q, status, sort } = listQuery(filters);
   const user = await openPage('/quizzes');
   const actor = sessionActor(user);
   const sample = await welcome(actor);
@@ -23,7 +28,7 @@ export default async function QuizzesPage() {
   const [page, renders, { usable, ended }] = await Promise.all([
     firstPage(
       listQuizzesContract,
-      { userId: user.id, query: INITIAL_QUERY },
+      { userId: user.id, query: { limit: `${limit}`, sort, ...(q && { q }), ...(status && { status }) } },
       (query) => listQuizzes(actor, query),
       serializeQuiz,
     ),
@@ -35,5 +40,5 @@ export default async function QuizzesPage() {
     render: renders.rows.length > 0,
     key: usable.length + ended.length > 0,
   };
-  return <QuizList initial={page} done={done} />;
+  return <QuizList initial={page} filters={filters} done={done} />;
 }

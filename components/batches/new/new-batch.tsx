@@ -11,13 +11,17 @@ import { Page } from '@/components/dashboard/page';
 import { ColumnFields } from '@/components/quizzes/import/column-fields';
 import { useColumnUses, withUse } from '@/components/quizzes/import/use-column-uses';
 import { QuizPicker } from '@/components/quizzes/quiz-picker';
+import { BatchAllowance } from '@/components/renders/allowance';
 import { QUALITY_LABELS } from '@/components/renders/format';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { ErrorNotice } from '@/components/ui/notice';
 import { SelectField } from '@/components/ui/select';
 import type { BatchReportWire } from '@/lib/core/contracts/batch-rows';
 import type { ChannelWire } from '@/lib/core/contracts/channels';
 import type { QuizWire } from '@/lib/core/contracts/quizzes';
+import { QUIZ_LIMITS } from '@/lib/core/model/limits';
 import { NAMED_RESOLUTIONS, RENDER_QUALITIES } from '@/lib/core/model/video-settings';
 import { PublishFields } from './publish-fields';
 import { Report } from './report';
@@ -136,6 +140,18 @@ export const NewBatch = ({ quizzes, latest, channels, isYouTubeSetUp }: NewBatch
             }}
             initial={quizzes}
           />
+          <Field label="Name of the batch" hint="To find it among your batches.">
+            {(control) => (
+              <Input
+                {...control}
+                value={settings.title}
+                maxLength={QUIZ_LIMITS.title}
+                placeholder={template.title}
+                dir="auto"
+                onChange={({ target }) => change({ title: target.value })}
+              />
+            )}
+          </Field>
         </div>
         <div className={boxStyles}>
           <TableField value={text} onChange={setText} />
@@ -171,6 +187,7 @@ export const NewBatch = ({ quizzes, latest, channels, isYouTubeSetUp }: NewBatch
         </div>
         {plan && <Report plan={plan} report={current?.report} timeZone={timeZone} />}
         {failure && <ErrorNotice>{messageOf(failure)}</ErrorNotice>}
+        {goal !== 'quizzes' && <BatchAllowance count={current === null ? (plan?.rows.length ?? 0) : ready} />}
         <div className="flex flex-wrap items-center justify-end gap-3">
           {current === null ? (
             <Button type="submit" disabled={isBlocked} busy={check.isPending && 'Checking…'}>

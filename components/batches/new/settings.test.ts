@@ -26,6 +26,11 @@ describe('requestOf', () => {
     expect(rotate).toEqual({ layout: ['split', 'stack'], introSubtitle: ['One', 'Two'] });
   });
 
+  it('has a name only if one is entered', () => {
+    expect(createBatchBody.parse(requestOf({ ...settings, title: '  Week 48 ' }, rows)).title).toBe('Week 48');
+    expect(createBatchBody.parse(requestOf({ ...settings, title: ' ' }, rows)).title).toBeUndefined();
+  });
+
   it('has a visibility only without a schedule', () => {
     const request = requestOf({ ...settings, goal: 'published', isScheduled: false, visibility: 'public' }, rows);
     expect(createBatchBody.parse(request)).toMatchObject({ publish: { visibility: 'public' }, schedule: null });

@@ -9,6 +9,8 @@ export type Goal = 'quizzes' | 'videos' | 'published';
 
 export interface BatchSettings {
   templateQuizId: string;
+  /** Empty for the title of the template. */
+  title: string;
   goal: Goal;
   /** Empty for that of the template. */
   resolution: string;
@@ -42,6 +44,7 @@ const tomorrow = (): string => {
 
 export const initialSettings = (templateQuizId: string, channelId: string): BatchSettings => ({
   templateQuizId,
+  title: '',
   goal: 'videos',
   resolution: '',
   quality: 'standard',
@@ -74,11 +77,13 @@ const rotationOf = ({ themeIds, layouts, tracks, introSubtitles }: BatchSettings
 
 /** The body of `POST /batches`. */
 export const requestOf = (settings: BatchSettings, rows: Record<string, unknown>[]) => {
-  const { templateQuizId, goal, resolution, quality, channelId, description, madeForKids, visibility } = settings;
+  const { templateQuizId, title, goal, resolution, quality, channelId, description, madeForKids, visibility } =
+    settings;
   const { isScheduled, startDate, time, timeZone, everyDays } = settings;
   const isPublished = goal === 'published';
   return {
     template_quiz_id: templateQuizId,
+    ...(title.trim() !== '' && { title: title.trim() }),
     rows,
     rotate: rotationOf(settings),
     render: goal === 'quizzes' ? null : { quality, ...(resolution && { resolution }) },

@@ -9,8 +9,8 @@ import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { nextInGrid } from '@/components/ui/grid-keys';
 import type { QuestionType } from '@/lib/core/model/question-types';
 import { QUESTION_TYPE_INFO } from '../question-types';
-import { TYPE_GROUPS } from '../type-groups';
-import type { Selection } from './selection';
+import { keywordsOf, matchScore, TYPE_GROUPS } from '../type-groups';
+import { ADD_BUTTON, type Selection } from './selection';
 import { useAdd } from './use-add';
 
 const itemStyles =
@@ -20,15 +20,17 @@ interface ItemProps {
   value: string;
   label: string;
   description: string;
+  /** What the search looks in, the label first. */
+  keywords: string[];
   picture: ReactNode;
   isDisabled: boolean;
   onSelect: () => void;
 }
 
-const Item = ({ value, label, description, picture, isDisabled, onSelect }: ItemProps) => (
+const Item = ({ value, label, description, keywords, picture, isDisabled, onSelect }: ItemProps) => (
   <Command.Item
     value={value}
-    keywords={[label, description]}
+    keywords={keywords}
     aria-description={description}
     disabled={isDisabled}
     onSelect={onSelect}
@@ -50,12 +52,8 @@ const Item = ({ value, label, description, picture, isDisabled, onSelect }: Item
 const groupStyles =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-items]]:grid [&_[cmdk-group-items]]:grid-cols-1 sm:[&_[cmdk-group-items]]:grid-cols-2';
 
-/** Whether the label or description of an item contains each word; unlike cmdk's own search, not just their letters. */
-const matches = (_: string, search: string, keywords: readonly string[] = []): number => {
-  const text = keywords.join(' ').toLowerCase();
-  const words = search.toLowerCase().split(/\s+/);
-  return words.every((word) => text.includes(word)) ? 1 : 0;
-};
+/** Unlike cmdk's own search, which looks for letters, looks for words. */
+const matches = (_: string, search: string, keywords: readonly string[] = []): number => matchScore(search, keywords);
 
 interface ChoicesProps {
   adding: ReturnType<typeof useAdd>;
@@ -105,6 +103,7 @@ const Choices = ({ adding, onChoose }: ChoicesProps) => {
                 value={type}
                 label={QUESTION_TYPE_INFO[type].label}
                 description={QUESTION_TYPE_INFO[type].description}
+                keywords={keywordsOf(type)}
                 picture={
                   // biome-ignore lint/performance/noImgElement: stored in the size it is shown in
                   <img src={`/question-types/${type}.webp`} alt="" loading="lazy" className="size-full object-cover" />
@@ -120,6 +119,7 @@ const Choices = ({ adding, onChoose }: ChoicesProps) => {
             value="round"
             label="Round"
             description="A group of questions with its own title."
+            keywords={['Round', 'A group of questions with its own title.', 'section part category chapter']}
             picture={<Layers className="size-6" aria-hidden />}
             isDisabled={!adding.canAddRound}
             onSelect={() => onChoose(adding.addRound)}
@@ -173,6 +173,7 @@ export const AddDialog = ({ selection, onGo }: AddDialogProps) => {
           variant="secondary"
           size="sm"
           className="w-full max-lg:h-10"
+          data-field={ADD_BUTTON}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
           <Plus className="size-4" aria-hidden />

@@ -29,21 +29,19 @@ interface LookFieldsProps {
 /** What the quiz can set instead of its theme: how frames are filled, and whether pictures move. */
 export const LookFields = ({ fields: { layout, picture_motion: motion }, onChange }: LookFieldsProps) => (
   <div className="mt-4 mb-5 grid gap-3">
-    <div data-field="layout" tabIndex={-1}>
-      <SelectField
-        label="Layout"
-        value={layout ?? ''}
-        options={OPTIONS}
-        onChange={(value) => onChange({ layout: value === '' ? null : value }, 'quiz.layout')}
-      />
-    </div>
-    <div data-field="picture_motion" tabIndex={-1}>
-      <SelectField
-        label="Picture motion"
-        value={motionValue(motion)}
-        options={MOTIONS}
-        onChange={(value) => onChange({ picture_motion: value === '' ? null : value === 'on' }, 'quiz.picture_motion')}
-      />
-    </div>
+    <SelectField
+      label="Layout"
+      data-field="layout"
+      value={layout ?? ''}
+      options={OPTIONS}
+      onChange={(value) => onChange({ layout: value === '' ? null : value }, 'quiz.layout')}
+    />
+    <SelectField
+      label="Picture motion"
+      data-field="picture_motion"
+      value={motionValue(motion)}
+      options={MOTIONS}
+      onChange={(value) => onChange({ picture_motion: value === '' ? null : value === 'on' }, 'quiz.picture_motion')}
+    />
   </div>
 );

@@ -34,6 +34,8 @@ interface MainPanelProps {
   quizId: string;
   /** The original, if the quiz is a translation. */
   translationOf: string | null;
+  /** The languages into which it can be translated here; null for any. */
+  translatable: readonly string[] | null;
   userId: string;
   selection: Selection;
   /** Whether the form shows what the question lacks. */
@@ -55,6 +57,7 @@ interface MainPanelProps {
 export const MainPanel = ({
   quizId,
   translationOf,
+  translatable,
   userId,
   selection,
   showsMissing,
@@ -121,7 +124,14 @@ export const MainPanel = ({
     case 'check':
       return <CheckPanel quizId={quizId} look={look} onOpen={onOpenFault} />;
     case 'translations':
-      return <TranslationsPanel quizId={quizId} translationOf={translationOf} onSelect={onSelect} />;
+      return (
+        <TranslationsPanel
+          quizId={quizId}
+          translationOf={translationOf}
+          translatable={translatable}
+          onSelect={onSelect}
+        />
+      );
     case 'shorts':
       return (
         <ShortsPanel

@@ -3,11 +3,13 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, CircleDashed, Copy, Ellipsis, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { cn } from '@/components/ui/cn';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
+import type { Assets } from '@/lib/core/model/assets';
 import type { DraftQuestion, Key } from '../model/draft';
+import { summarizeQuestion } from '../question-summary';
 import { missingFields, QUESTION_TYPE_INFO } from '../question-types';
 
 export interface LineActions {
@@ -24,6 +26,10 @@ interface OutlineLineProps {
   question?: DraftQuestion;
   /** Number of the question in the quiz, from 1. */
   number?: number;
+  /** Of the quiz. */
+  language: string;
+  /** Media files of the quiz by URL. */
+  assets: Assets;
   /** Whether Tab goes to this row; arrow keys go to the others and to the buttons of a row. */
   isTabStop: boolean;
   isSelected: boolean;
@@ -34,14 +40,52 @@ interface OutlineLineProps {
 const iconButton =
   'grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground hover:bg-background hover:text-foreground max-lg:size-9';
 
+interface QuestionTextProps extends Pick<OutlineLineProps, 'title' | 'language' | 'assets'> {
+  question: DraftQuestion;
+}
+
+/** The first words of a question and its answer, with its type and a small picture. */
+const QuestionText = ({ question: { key, fields }, title, language, assets }: QuestionTextProps) => {
+  const { answer, picture } = useMemo(
+    () => summarizeQuestion({ id: key, fields }, assets, language),
+    [key, fields, assets, language],
+  );
+  const { label, icon: Icon } = QUESTION_TYPE_INFO[fields.question_type];
+  return (
+    <>
+      <span className="grid min-w-0 flex-1 grid-cols-1">
+        <span className={cn('truncate', fields.content.question === '' && 'pr-1 text-muted-foreground italic')}>
+          <bdi>{title}</bdi>
+        </span>
+        {/* Part of the description of the row, not of its name. */}
+        <span aria-hidden className="flex min-w-0 items-center gap-1 text-muted-foreground text-xs leading-4">
+          <Icon className="size-3 shrink-0" />
+          <span className="truncate">
+            {label}
+            {answer && (
+              <>
+                {' · '}
+                <bdi lang={language}>{answer}</bdi>
+              </>
+            )}
+          </span>
+        </span>
+      </span>
+      {picture && (
+        // biome-ignore lint/performance/noImgElement: uploads have signed URLs, which Next must not fetch
+        <img src={picture} alt="" loading="lazy" className="h-8 w-11 shrink-0 rounded bg-muted object-cover" />
+      )}
+    </>
+  );
+};
+
 /** Click to edit, drag or press Alt and an arrow key to move, Delete to remove. */
 export const OutlineLine = memo((props: OutlineLineProps) => {
-  const { id, title, question, number, isTabStop, isSelected, hasErrors, actions } = props;
+  const { id, title, question, number, language, assets, isTabStop, isSelected, hasErrors, actions } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
   const isUnfinished = question !== undefined && missingFields(question.fields).length > 0;
-  const Icon = question && QUESTION_TYPE_INFO[question.fields.question_type].icon;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (by !== null && event.altKey) {
@@ -87,19 +131,18 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
         tabIndex={isTabStop ? 0 : -1}
         title={title}
         aria-current={isSelected ? 'true' : undefined}
+        aria-description={question && QUESTION_TYPE_INFO[question.fields.question_type].label}
         onClick={() => actions.select(id)}
         onKeyDown={onKeyDown}
-        className="flex h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md text-left max-lg:h-11"
+        className={cn(
+          'flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md text-left max-lg:min-h-11',
+          question ? 'py-1' : 'h-8',
+        )}
       >
         {question ? (
           <>
             <span className="w-5 shrink-0 text-right text-muted-foreground text-xs tabular-nums">{number}</span>
-            {Icon && <Icon className="size-3.5 shrink-0 text-muted-foreground" aria-hidden />}
-            <span
-              className={cn('truncate', question.fields.content.question === '' && 'pr-1 text-muted-foreground italic')}
-            >
-              <bdi>{title}</bdi>
-            </span>
+            <QuestionText question={question} title={title} language={language} assets={assets} />
           </>
         ) : (
           <span className="truncate font-medium">

@@ -42,7 +42,7 @@ describe('outline', () => {
 describe('placeOf', () => {
   it.each([
     ['title', { kind: 'settings' }, 'title'],
-    ['theme.fontFamily', { kind: 'theme' }, 'theme.fontFamily'],
+    ['theme.fontFamily', { kind: 'theme' }, 'theme'],
     ['rounds.1.title', { kind: 'round', key: 'b' }, 'title'],
     ['rounds.0.questions.1.content.options.2.text', { kind: 'question', key: '2' }, 'content.options.2.text'],
     ['rounds.9.title', { kind: 'settings' }, 'rounds.9.title'],

@@ -13,6 +13,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { notify } from '@/components/ui/toaster';
+import type { Assets } from '@/lib/core/model/assets';
 import { type Draft, findQuestion, type Key } from '../model/draft';
 import { duplicate, remove, restore } from '../model/edits';
 import { questionTitle } from '../question-types';
@@ -82,10 +83,11 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 
 interface OutlineProps {
   selection: Selection;
+  assets: Assets;
   onSelect: (selection: Selection) => void;
 }
 
-export const Outline = ({ selection, onSelect }: OutlineProps) => {
+export const Outline = ({ selection, assets, onSelect }: OutlineProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const errors = useEditorState((state) => state.errors);
@@ -174,6 +176,8 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
               title={titleOf(line)}
               question={line.kind === 'question' ? line.question : undefined}
               number={line.kind === 'question' ? line.number : undefined}
+              language={draft.fields.language}
+              assets={assets}
               isTabStop={line.key === tabStop}
               isSelected={line.key === selected}
               hasErrors={errors.has(line.key)}

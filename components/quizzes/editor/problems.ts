@@ -1,4 +1,3 @@
-import type { Finding } from '@/lib/core/video/preflight';
 import { type Draft, type Key, QUIZ_KEY } from '../model/draft';
 import type { EditorState } from '../model/state';
 import { missingFields } from '../question-types';
@@ -13,8 +12,10 @@ export interface Problem {
 }
 
 /** @param draft the quiz that was checked: fields of findings count its rounds and questions */
-export const problemsOf = (draft: Draft, findings: readonly Pick<Finding, 'field' | 'message'>[]): Problem[] =>
-  findings.map((finding) => ({ ...placeOf(draft, finding), message: finding.message }));
+export const problemsOf = (
+  draft: Draft,
+  findings: readonly { field: string; message: string; code?: string }[],
+): Problem[] => findings.map((finding) => ({ ...placeOf(draft, finding), message: finding.message }));
 
 /** What keeps changes from being saved, in the order of the outline. */
 export const unsavedProblems = ({

@@ -8,6 +8,7 @@ import type { WireQuiz } from '@/components/quizzes/model/draft';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { notify } from '@/components/ui/toaster';
+import { useAddress } from '@/components/ui/use-address';
 import { WindowDrop } from '@/components/ui/window-drop';
 import type { BrandWire } from '@/lib/core/contracts/brands';
 import type { ThemeWire } from '@/lib/core/contracts/themes';
@@ -23,16 +24,18 @@ import { createEditor } from '../model/editor';
 import { type VoiceActions, VoiceActionsContext } from '../sound/use-natural-voices';
 import { countChanges, useTranslation } from '../translations/use-translations';
 import { AddDialog } from './add-dialog';
+import { addressOf, type Opened, selectionOf, TABS, type Tab, tabOf } from './address';
 import { startBackup } from './backup';
 import type { ColumnWidths } from './column-widths';
 import { Columns } from './columns';
 import { ConflictsPanel } from './conflicts-panel';
+import { focusField } from './focus-field';
 import { MainPanel } from './main-panel';
 import { Outline } from './outline';
 import { Preview } from './preview';
 import { countToFix } from './problems';
 import { SaveErrors } from './save-errors';
-import { existing, placeOf, type Selection } from './selection';
+import { ADD_BUTTON, existing, PANELS, placeOf, type Selection } from './selection';
 import { Toolbar } from './toolbar';
 import { useAdd } from './use-add';
 import { EditorContext, useEditor, useEditorState } from './use-editor';
@@ -59,13 +62,15 @@ interface QuizEditorProps {
   quiz: WireQuiz;
   /** The original, if the quiz is a translation. */
   translationOf: string | null;
+  /** The languages into which it can be translated here; null for any. */
+  translatable: readonly string[] | null;
   theme: ThemeWire | null;
   /** The user's. */
   brands: readonly BrandWire[];
   /** Media files of the quiz by URL. */
   assets: Assets;
-  /** The question to select; the first one by default. */
-  questionId?: string | undefined;
+  /** What the address opens. */
+  opened: Opened;
   /** The field of a preflight finding to open instead, e.g. `rounds.0.questions.2.content.answer`. */
   field?: string | undefined;
   /** Whether the import dialog opens with the editor. */
@@ -79,18 +84,15 @@ interface VoicedEditorProps extends QuizEditorProps {
   voiceActions: VoiceActions;
 }
 
-const TABS = { outline: 'Outline', edit: 'Edit', preview: 'Preview' } as const;
-type Tab = keyof typeof TABS;
-
-const SECTIONS = [
-  { kind: 'settings', label: 'Settings' },
-  { kind: 'theme', label: 'Theme' },
-  { kind: 'sound', label: 'Sound' },
-  { kind: 'pictures', label: 'Pictures' },
-  { kind: 'check', label: 'Check' },
-  { kind: 'translations', label: 'Translations' },
-  { kind: 'shorts', label: 'Shorts' },
-] as const;
+const PANEL_LABELS = {
+  settings: 'Settings',
+  theme: 'Theme',
+  sound: 'Sound',
+  pictures: 'Pictures',
+  check: 'Check',
+  translations: 'Translations',
+  shorts: 'Shorts',
+} as const satisfies Record<(typeof PANELS)[number], string>;
 
 const RESTORED = 'Unsaved changes from your last visit were restored';
 /** How long the notification offers to undo that. */
@@ -100,10 +102,11 @@ const UNDO_MS = 12_000;
 const Workbench = ({
   quiz,
   translationOf,
+  translatable,
   theme,
   brands,
   assets: known,
-  questionId,
+  opened,
   field,
   startsImporting = false,
   userId,
@@ -111,15 +114,11 @@ const Workbench = ({
 }: QuizEditorProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
-  const [tab, setTab] = useState<Tab>('edit');
+  const [tab, setTab] = useState(() => tabOf(opened));
   const [fault] = useState(() => (field === undefined ? null : placeOf(draft, { field })));
-  const [chosen, setChosen] = useState<Selection>(() => {
-    if (fault) return fault.selection;
-    const questions = draft.rounds.flatMap((round) => round.questions);
-    const first = questions.find(({ key }) => key === questionId) ?? questions[0];
-    return first ? { kind: 'question', key: first.key } : { kind: 'settings' };
-  });
+  const [chosen, setChosen] = useState<Selection>(() => fault?.selection ?? selectionOf(draft, opened));
   const selection = existing(draft, chosen);
+  useAddress(useEditorState(() => addressOf(selection, tab, editor.idOf)));
   const [path, setPath] = useState('');
   const [chosenShort, setChosenShort] = useState<readonly Key[]>([]);
   const shownShort = useMemo((): readonly Key[] => {
@@ -135,7 +134,8 @@ const Workbench = ({
   }, []);
   // A new quiz starts with its title.
   const [isNew] = useState(quiz.title === localizerFor(quiz.language).words.untitledQuiz && chosen.kind === 'settings');
-  const [fieldToFocus, setFieldToFocus] = useState<string | null>(fault?.path ?? (isNew ? 'title' : null));
+  /** A new object each time, so that the same field is focused again. */
+  const [fieldToFocus, setFieldToFocus] = useState(fault ?? (isNew ? { path: 'title' } : null));
   /** The selection that was opened because of a fault. */
   const [faulty, setFaulty] = useState(fault?.selection ?? null);
   const [assets, setAssets] = useState(known);
@@ -161,8 +161,10 @@ const Workbench = ({
   const go = useCallback(
     (next: Selection, field: string) => {
       select(next);
+      // Of the columns that are tabs on small screens.
+      if (field === ADD_BUTTON) setTab('outline');
       setPath(field);
-      setFieldToFocus(field);
+      setFieldToFocus({ path: field });
     },
     [select],
   );
@@ -174,16 +176,7 @@ const Workbench = ({
     [go],
   );
   useEffect(() => {
-    if (fieldToFocus === null) return;
-    // Falls back to the closest parent that has a control.
-    const parts = fieldToFocus.split('.');
-    for (let length = parts.length; length > 0; length--) {
-      const field = document.querySelector<HTMLElement>(`[data-field="${parts.slice(0, length).join('.')}"]`);
-      if (!field) continue;
-      field.focus();
-      break;
-    }
-    setFieldToFocus(null);
+    if (fieldToFocus) return focusField(fieldToFocus.path);
   }, [fieldToFocus]);
   const registerAsset = useCallback(
     (url: string, asset: Asset) => setAssets((before) => ({ ...before, [url]: asset })),
@@ -240,7 +233,7 @@ const Workbench = ({
             className={cn('flex min-h-0 flex-col border-border lg:border-r', tab !== 'outline' && 'max-lg:hidden')}
           >
             <div className="grid gap-px p-2">
-              {SECTIONS.map(({ kind, label }) => {
+              {PANELS.map((kind) => {
                 const note = notes[kind];
                 return (
                   <button
@@ -250,7 +243,7 @@ const Workbench = ({
                     onClick={() => select({ kind })}
                     className="h-8 cursor-pointer rounded-md px-2.5 text-left hover:bg-muted aria-[current]:bg-primary/10 aria-[current]:font-medium max-lg:h-11"
                   >
-                    {label}
+                    {PANEL_LABELS[kind]}
                     {note && note.count > 0 && (
                       <span className="float-right rounded-full bg-muted px-1.5 text-muted-foreground text-xs leading-5 tabular-nums">
                         {note.count}
@@ -262,7 +255,7 @@ const Workbench = ({
               })}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto border-border border-t p-2">
-              <Outline selection={selection} onSelect={select} />
+              <Outline selection={selection} assets={assets} onSelect={select} />
               {isEmpty && (
                 <Button
                   variant="secondary"
@@ -294,6 +287,7 @@ const Workbench = ({
                 <MainPanel
                   quizId={quiz.id}
                   translationOf={translationOf}
+                  translatable={translatable}
                   userId={userId}
                   selection={selection}
                   showsMissing={showsMissing}

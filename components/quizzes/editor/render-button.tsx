@@ -74,7 +74,7 @@ export const RenderButton = ({ quizId, onOpenFault, size = 'md' }: RenderButtonP
       >
         <StartRenderForm
           quiz={{ id: quizId, title, resolution }}
-          onStarted={(renderId) => router.push(`/renders/${renderId}`)}
+          onStarted={(path) => router.push(path)}
           notice={isUnsaved && <UnsavedNotice onOpen={openFault} />}
           faults={({ errors }) => (
             <div role="alert">

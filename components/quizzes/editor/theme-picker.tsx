@@ -60,15 +60,20 @@ export const ThemePicker = ({ quizId, userId, fields, onTheme, onChoose }: Theme
   const { isBusy, busyWith, edit, create } = useEditTheme({ quizId, userId, theme, onChoose });
   if (status === 'failed') return <ErrorState title="Couldn’t load themes" message={error ?? ''} onRetry={reload} />;
   const aspect = aspectOf({ canvas: previewCanvas(fields) });
+  const isLoading = chosen !== null && theme === null;
   return (
     <fieldset className="@container">
       <legend className="mb-3 font-medium">Theme</legend>
       <div className="mb-4 flex flex-wrap gap-2">
         <Button
           variant="secondary"
-          disabled={isBusy || (chosen !== null && theme === null)}
+          data-field="theme"
+          // Findings lead here while the themes are loading, and a disabled button can't be focused.
+          aria-disabled={isLoading}
+          className="aria-disabled:opacity-60"
+          disabled={isBusy}
           busy={busyWith === 'edit' && 'Opening…'}
-          onClick={edit}
+          onClick={() => !isLoading && edit()}
         >
           <Palette className="size-4" aria-hidden />
           Edit colours and effects

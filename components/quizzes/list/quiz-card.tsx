@@ -4,6 +4,7 @@ import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyles } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
 import { formatRelative } from '@/components/ui/time';
 import type { QuizWire } from '@/lib/core/contracts/quizzes';
@@ -12,13 +13,29 @@ import { QuizCover } from './quiz-cover';
 
 interface QuizCardProps {
   quiz: QuizWire;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   onDuplicate: () => void;
   onDelete: () => void;
 }
 
-export const QuizCard = ({ quiz, onDuplicate, onDelete }: QuizCardProps) => (
+export const QuizCard = ({ quiz, isSelected, onSelect, onDuplicate, onDelete }: QuizCardProps) => (
   <li className="group relative overflow-hidden rounded-xl border border-border transition-colors hover:border-muted-foreground/50 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring has-[a:focus-visible]:outline-offset-2 motion-reduce:transition-none">
     <QuizCover quiz={quiz} />
+    <label
+      className={cn(
+        'absolute top-2 left-2 z-10 grid size-9 cursor-pointer place-items-center rounded-md bg-background/90 transition-opacity focus-within:opacity-100 group-hover:opacity-100 motion-reduce:transition-none [@media(hover:none)]:opacity-100',
+        isSelected ? 'opacity-100' : 'opacity-0',
+      )}
+    >
+      <span className="sr-only">Select {quiz.title}</span>
+      <input
+        type="checkbox"
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+        className="size-4 cursor-pointer accent-primary"
+      />
+    </label>
     <div className="flex items-start gap-2 border-border border-t p-3 pl-4">
       <div className="min-w-0 flex-1">
         <h2 className="truncate font-medium">

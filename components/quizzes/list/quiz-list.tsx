@@ -1,8 +1,10 @@
 'use client';
 
+import { hashKey } from '@tanstack/react-query';
 import { FileUp, ListVideo, Plus, Sparkles } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { client } from '@/components/api/client';
 import { collections } from '@/components/api/collections';
@@ -18,12 +20,15 @@ import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { notify } from '@/components/ui/toaster';
+import { queryOf, useAddress } from '@/components/ui/use-address';
 import { useSearch } from '@/components/ui/use-search';
 import { WindowDrop } from '@/components/ui/window-drop';
 import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { SORTS, type Sort, STATUS_LABELS } from '../labels';
 import { useCreateQuiz } from '../use-create-quiz';
+import { BulkBar } from './bulk-bar';
 import { Checklist, type Done } from './checklist';
+import { addressValues, filtersOf, type ListFilters, listQuery } from './list-filters';
 import { QuizCard } from './quiz-card';
 
 // As in the editor, few visits need the readers of all formats.
@@ -34,25 +39,43 @@ const ImportNewQuiz = dynamic(() => import('../import/import-new-quiz').then((ch
 /** On the smallest phones, the buttons fit into one line without icons. */
 const iconStyles = 'size-4 max-[400px]:hidden';
 
+/** Requests that change something are limited to 30 a minute. */
+const MAX_SELECTED = 24;
+
 const gridStyles = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 interface QuizListProps {
+  /** The first page with these filters. */
   initial: ListPage<QuizWire>;
+  filters: ListFilters;
   done: Done;
 }
 
-export const QuizList = ({ initial, done }: QuizListProps) => {
+export const QuizList = ({ initial, filters, done }: QuizListProps) => {
   const { create, isCreating } = useCreateQuiz();
-  const { q, field, clear } = useSearch();
-  const [status, setStatus] = useState<QuizWire['status'] | ''>('');
-  const [sort, setSort] = useState<Sort>('updated_at');
+  // After Back, the address can be newer than what the server sent with the page.
+  const search = useSearchParams();
+  const [opened] = useState(() => filtersOf((name) => search.get(name)));
+  const { q, field, clear } = useSearch(opened.q);
+  const [status, setStatus] = useState(opened.status);
+  const [sort, setSort] = useState(opened.sort);
+  useAddress(queryOf(addressValues({ q, status, sort })));
   /** The dialog is loaded when it is first opened. */
   const [importing, setImporting] = useState<{ open: boolean; dropped: File | null } | null>(null);
   const list = useList(
     collections.quizzes,
-    { limit: 24, sort, q: q || undefined, status: status || undefined },
-    initial,
+    listQuery({ q, status, sort }),
+    hashKey([opened]) === hashKey([filters]) ? initial : undefined,
   );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = list.items.filter(({ id }) => chosen.has(id));
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(selected.map((quiz) => quiz.id));
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    if (next.size > MAX_SELECTED) notify.failed(`You can select up to ${MAX_SELECTED} quizzes`);
+    else setChosen(next);
+  };
   const showAll = () => {
     setStatus('');
     clear();
@@ -145,6 +168,8 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
                 <QuizCard
                   key={quiz.id}
                   quiz={quiz}
+                  isSelected={chosen.has(quiz.id)}
+                  onSelect={(isChosen) => choose(quiz.id, isChosen)}
                   onDuplicate={() => void duplicate(quiz)}
                   onDelete={() => deleteWithUndo({ from: collections.quizzes, id: quiz.id, what: `“${quiz.title}”` })}
                 />
@@ -152,6 +177,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
             </ArrowList>
           )}
         </ListView>
+        {selected.length > 0 && <BulkBar quizzes={selected} onClear={() => setChosen(new Set())} />}
       </div>
     </Page>
   );

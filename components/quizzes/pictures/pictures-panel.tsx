@@ -59,7 +59,7 @@ export const PicturesPanel = ({ quizId, onSelect }: PicturesPanelProps) => {
           options={SOURCES}
           className="justify-self-start"
         />
-        {failure && <ErrorNotice>{messageOf(failure)}</ErrorNotice>}
+        {failure && <ErrorNotice>{messageOf(failure)} You can also upload pictures in the questions.</ErrorNotice>}
         <Button
           className="justify-self-start"
           disabled={open === 0 || accept.isPending}

@@ -3,6 +3,7 @@
 import { Clapperboard, Play } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '@/components/api/errors';
+import { BatchAllowance } from '@/components/renders/allowance';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -216,6 +217,7 @@ export const ShortsPanel = ({ quizId, translationOf, assets, shown, onShow }: Sh
           </section>
         )}
         {(failure ?? tooMany) && <ErrorNotice>{failure ?? tooMany}</ErrorNotice>}
+        <BatchAllowance count={tooMany === null ? count : 0} />
         <Button
           type="submit"
           className="justify-self-start"

@@ -56,6 +56,7 @@ export const MusicField = ({ value, onChange }: MusicFieldProps) => {
           {(control) => (
             <Slider
               control={control}
+              path="music.volume"
               value={volume}
               min={MUSIC_VOLUME.min}
               max={MUSIC_VOLUME.max}

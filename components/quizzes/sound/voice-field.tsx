@@ -58,6 +58,7 @@ export const VoiceField = ({ value, language, onChange }: VoiceFieldProps) => {
             {(control) => (
               <Slider
                 control={control}
+                path="voice.speed"
                 value={speed}
                 min={VOICE_SPEED.min}
                 max={VOICE_SPEED.max}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '@/components/api/errors';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { CodeWord } from '@/components/ui/code-word';
 import { ErrorState } from '@/components/ui/error-state';
 import { ErrorNotice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
@@ -63,15 +64,27 @@ const Running = ({ job: { options, progress }, isCancelling, onCancel }: Running
   );
 };
 
+/** What is missing on a server without a language model, and who can connect one. */
+const ModelNote = ({ hasLanguages }: { hasLanguages: boolean }) => (
+  <p className="text-pretty text-muted-foreground">
+    {hasLanguages
+      ? 'This quiz was generated from built-in facts, so it can be translated into these languages as long as its texts are unchanged. Other translations require a language model.'
+      : 'Translating this quiz requires a language model, and this server has none.'}{' '}
+    Its operator can connect one: see <CodeWord>docs/ai-and-trends.md</CodeWord>.
+  </p>
+);
+
 interface TranslationsPanelProps {
   quizId: string;
   /** Null for an original. */
   translationOf: string | null;
+  /** The languages into which it can be translated here; null for any. */
+  translatable: readonly string[] | null;
   onSelect: (selection: Selection) => void;
 }
 
 /** The quiz in other languages: its original with what has changed there, its siblings, and a form for another one. */
-export const TranslationsPanel = ({ quizId, translationOf, onSelect }: TranslationsPanelProps) => {
+export const TranslationsPanel = ({ quizId, translationOf, translatable, onSelect }: TranslationsPanelProps) => {
   const editor = useEditor();
   const own = useEditorState(({ history }) => history.present.fields.language);
   const originalId = translationOf ?? quizId;
@@ -79,7 +92,7 @@ export const TranslationsPanel = ({ quizId, translationOf, onSelect }: Translati
   const inProgress = new Set(running.map(({ options }) => options.language));
   const source = useTranslation(quizId, translationOf).translation?.language ?? own;
   const options = languageOptions(source)
-    .filter(({ value }) => value !== source)
+    .filter(({ value }) => value !== source && (translatable?.includes(value) ?? true))
     .map(({ value, label }) =>
       inProgress.has(value) ? { value, label: `${label}, in progress`, disabled: true } : { value, label },
     );
@@ -126,7 +139,9 @@ export const TranslationsPanel = ({ quizId, translationOf, onSelect }: Translati
           </p>
         </div>
         {failure && <ErrorNotice>{failure}</ErrorNotice>}
+        {translatable && <ModelNote hasLanguages={options.length > 0} />}
         <form
+          hidden={options.length === 0}
           className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
           onSubmit={(event) => {
             event.preventDefault();

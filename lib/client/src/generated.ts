@@ -595,7 +595,7 @@ export interface components {
              * @enum {string}
              */
             status: "running" | "paused" | "completed" | "cancelled";
-            /** @description Title of the template or source quiz at the time when the batch was created. */
+            /** @description Name of the batch. Default: the title that the template or source quiz had. */
             title: string;
             /** @description The template, or the source of the cuts; null if it has been deleted. */
             quiz_id: string | null;
@@ -942,6 +942,8 @@ export interface components {
              * @description The quiz that provides the theme, voice, music, durations, language and other settings of each new quiz. Its questions are not copied.
              */
             template_quiz_id: string;
+            /** @description Name of the batch. Default: the title of the template. */
+            title?: string;
             /** @description The quizzes, in order. Each is checked separately: an invalid row doesn’t affect the others. Required unless you send `csv_media_id`. */
             rows?: Record<string, unknown>[];
             /**
@@ -5935,6 +5937,8 @@ export interface components {
              * @description The quiz that provides the theme, voice, music, durations, language and other settings of each new quiz. Its questions are not copied.
              */
             template_quiz_id: string;
+            /** @description Name of the batch. Default: the title of the template. */
+            title?: string;
             /** @description The quizzes, in order. Each is checked separately: an invalid row doesn’t affect the others. Required unless you send `csv_media_id`. */
             rows?: Record<string, unknown>[];
             /**

@@ -3,11 +3,12 @@ import { BATCH_KINDS, BATCH_LIMITS, BATCH_STATUSES } from '@/lib/core/model/batc
 import { camelKeys } from '@/lib/core/model/fields';
 import { idSchema } from '@/lib/core/model/id';
 import { day } from '@/lib/core/model/instant';
-import { TABLE_LIMITS } from '@/lib/core/model/limits';
+import { QUIZ_LIMITS, TABLE_LIMITS } from '@/lib/core/model/limits';
 import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/metadata';
 import { pageQuery } from '@/lib/core/model/page';
 import { quizFields } from '@/lib/core/model/quiz-fields';
 import { musicSchema } from '@/lib/core/model/sound';
+import { text } from '@/lib/core/model/text';
 import { LAYOUTS } from '@/lib/core/model/theme';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/core/model/video-settings';
 import { VISIBILITIES } from '@/lib/core/model/youtube';
@@ -93,6 +94,7 @@ export const createBatchBody = z
     template_quiz_id: idSchema.describe(
       'The quiz that provides the theme, voice, music, durations, language and other settings of each new quiz. Its questions are not copied.',
     ),
+    title: text(QUIZ_LIMITS.title, 1).optional().describe('Name of the batch. Default: the title of the template.'),
     rows: rowsSchema
       .optional()
       .describe(
@@ -154,7 +156,7 @@ export const batchSchema = z
     status: z
       .enum(BATCH_STATUSES)
       .describe('`completed` means that every row has ended. Retrying failed rows sets the batch to `running` again.'),
-    title: z.string().describe('Title of the template or source quiz at the time when the batch was created.'),
+    title: z.string().describe('Name of the batch. Default: the title that the template or source quiz had.'),
     quiz_id: z.uuid().nullable().describe('The template, or the source of the cuts; null if it has been deleted.'),
     render: z
       .object({

@@ -78,9 +78,9 @@ export const uploadMediaContract = contract({
     '/batches` as `csv_media_id`.\n\n' +
     'If you have uploaded the same contents before, the response is 200 with the existing file under its original ' +
     'name, and nothing is stored or counted again.\n\n' +
-    'Images (JPEG, PNG, GIF, WebP, HEIC, AVIF) and audio (MP3, WAV, OGG, M4A, AAC, FLAC, WebM, 3GP) can have up to 10 MB, ' +
+    'Images (JPEG, PNG, GIF, WebP, HEIC, AVIF, SVG) and audio (MP3, WAV, OGG, M4A, AAC, FLAC, WebM, 3GP) can have up to 10 MB, ' +
     'videos (MP4, WebM, MOV, 3GP) up to 50 MB, tables (CSV, Excel) up to 5 MB; a MB is 1,048,576 bytes. Images can have ' +
-    'up to 50 megapixels (HEIC: 25), videos up to 8192 × 4320 pixels. HEIC and AVIF are converted to JPEG or WebP, and ' +
+    'up to 50 megapixels (HEIC: 25), videos up to 8192 × 4320 pixels. HEIC and AVIF are converted to JPEG or WebP, SVG (up to 1 MB) to WebP, and ' +
     'the metadata of images is dropped, so that `sha256` and `size_bytes` are of the stored file. The type is detected from the contents; the file name and the ' +
     '`Content-Type` of the part are ignored, except for tables: a text in UTF-8, UTF-16 with a byte order mark, or ' +
     'Windows-1252, or an Excel workbook without macros, is a table if its name ends in `.csv` or `.xlsx`, or the part ' +

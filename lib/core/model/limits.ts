@@ -185,5 +185,8 @@ export const MAX_IMAGE_PIXELS = 50_000_000;
 /** Pixels of an uploaded HEIC picture: 24 megapixels of phones, which take 630 MiB and 7 s to convert (D138). */
 export const MAX_HEIC_PIXELS = 25_000_000;
 
+/** Bytes of an uploaded SVG drawing, and the longer side in pixels of the picture that is made of it (D225). */
+export const SVG_LIMITS = { bytes: MEBIBYTE, side: 2048 } as const;
+
 /** Longer side in pixels of what HEIC and AVIF pictures are converted to: 12 megapixels of phones, and 4K videos. */
 export const CONVERTED_IMAGE_SIDE = 4096;

@@ -35,10 +35,11 @@ export const MEDIA_TYPES = {
 export type MediaType = keyof typeof MEDIA_TYPES;
 export const MEDIA_TYPE_NAMES = Object.keys(MEDIA_TYPES) as [MediaType, ...MediaType[]];
 
-/** Pictures that are converted to JPEG or WebP (D138), so that none of them is stored. */
+/** Pictures that are converted to JPEG or WebP (D138, D225), so that none of them is stored. */
 const CONVERTED_TYPES = {
   'image/heic': { kind: 'image', extension: 'heic', name: 'HEIC' },
   'image/avif': { kind: 'image', extension: 'avif', name: 'AVIF' },
+  'image/svg+xml': { kind: 'image', extension: 'svg', name: 'SVG' },
 } as const satisfies Record<string, { kind: MediaKind; extension: string; name: string }>;
 
 /** The types of files that can be uploaded. */

@@ -5,6 +5,14 @@ export interface QuizLength {
   questionsPerRound: number;
 }
 
+/** Usual number of tokens: for the instructions and forms of a round, and for writing and checking a question. */
+const TOKENS_PER_ROUND = 6000;
+const TOKENS_PER_QUESTION = 700;
+
+/** The tokens set aside for a quiz before a language model writes it. */
+export const usualTokens = ({ rounds, questionsPerRound }: QuizLength): number =>
+  rounds * (TOKENS_PER_ROUND + questionsPerRound * TOKENS_PER_QUESTION);
+
 /** What may stand between the number and its noun: "5 hard questions", "20 multiple-choice questions". */
 const KIND = String.raw`(?:(?:quiz|trivia|very|super|really|easy|medium|hard|difficult|tricky|fun|good|great|general|multiple[\s-]choice|true[\s-]or[\s-]false)\s+)*`;
 const EACH = new RegExp(String.raw`\b(\d{1,4})\s+rounds?\s+(?:of|with)\s+(\d{1,4})\s+(${KIND})questions?\b`, 'i');

@@ -1,4 +1,5 @@
-import { env, isLoopbackHost } from '../env';
+import { isLoopbackHost } from '../../core/model/loopback';
+import { env } from '../env';
 import { hostNameOf } from '../http/headers';
 import { HttpError } from './problem';
 

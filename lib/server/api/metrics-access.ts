@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Env, isLoopbackHost } from '../env';
+import { isLoopbackHost } from '../../core/model/loopback';
+import type { Env } from '../env';
 import { hostNameOf } from '../http/headers';
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

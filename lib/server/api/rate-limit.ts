@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { rateLimits } from '@/drizzle/schema/requests';
 import { users } from '@/drizzle/schema/users';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS, type RateBucket } from '../../core/model/limits';
+import { isLoopbackHost } from '../../core/model/loopback';
+import { formatWait } from '../../core/model/render-allowance';
 import { type Connection, db, pipelinedDb, type Transaction } from '../db';
 import { env } from '../env';
 import { log } from '../log';
@@ -189,11 +191,18 @@ const quotaOf = (bucket: RateBucket, result: RateLimiterRes | null, limit = limi
   resetInMs: result?.msBeforeNext ?? RATE_WINDOW_SECONDS[bucket] * 1000,
 });
 
+/** What was limited, and on one's own machine, what sets the limit of renders (D220). */
+const describeLimit = ({ bucket, limit }: Quota, wait: string): string => {
+  if (bucket !== 'render') return `Too many requests. Try again in ${wait}.`;
+  const hint = isLoopbackHost(new URL(env().APP_URL).hostname) ? ' RATE_LIMIT_RENDER sets this limit.' : '';
+  return `You have reached the limit of ${limit} renders an hour. Try again in ${wait}.${hint}`;
+};
+
 /** The limit of the bucket is reached. */
 export class RateLimitError extends HttpError {
   constructor(readonly quota: Quota) {
     const seconds = Math.max(1, Math.ceil(quota.resetInMs / 1000));
-    super('rate-limit-exceeded', `Too many requests. Try again in ${seconds} seconds.`, {
+    super('rate-limit-exceeded', describeLimit(quota, formatWait(seconds)), {
       headers: { 'Retry-After': String(seconds) },
     });
   }

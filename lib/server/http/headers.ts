@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { type BlockList, isIP, isIPv6 } from 'node:net';
 import { SCHEME_SCRIPT } from '../../core/model/color-scheme';
-import { type Env, env, isLoopbackHost } from '../env';
+import { isLoopbackHost } from '../../core/model/loopback';
+import { type Env, env } from '../env';
 
 type TrustedProxies = Env['TRUSTED_PROXIES'];
 

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { COLUMN_COOKIE, widthsOf } from '@/components/quizzes/editor/column-widths';
 import { QuizEditor } from '@/components/quizzes/editor/quiz-editor';
 import { sessionActor } from '@/lib/server/auth/credentials';
+import { translatableLanguages } from '@/lib/server/domain/ai/translate-quiz';
 import { brandAssets, listBrands } from '@/lib/server/domain/brands/brands';
 import { knownAssets } from '@/lib/server/domain/media/gather-assets';
 import { getQuiz, serializeQuizDetail } from '@/lib/server/domain/quizzes/quizzes';
@@ -15,11 +16,14 @@ export const metadata: Metadata = { title: 'Quiz' };
 
 interface QuizPageProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Partial<Record<'question' | 'field' | 'import', string | string[]>>>;
+  searchParams: Promise<
+    Partial<Record<'panel' | 'round' | 'question' | 'tab' | 'field' | 'import', string | string[]>>
+  >;
 }
 
 export default async function QuizPage({ params, searchParams }: QuizPageProps) {
-  const [{ id }, { question, field, import: startsImporting }] = await Promise.all([params, searchParams]);
+  const [{ id }, { import: startsImporting, ...search }] = await Promise.all([params, searchParams]);
+  const first = (name: keyof typeof search) => [search[name]].flat()[0];
   const user = await openPage(`/quizzes/${id}`);
   const actor = sessionActor(user);
   const found = await orNotFound(id, (given) => getQuiz(actor, given));
@@ -31,11 +35,12 @@ export default async function QuizPage({ params, searchParams }: QuizPageProps) 
       key={id}
       quiz={quiz}
       translationOf={quiz.translation_of}
+      translatable={await translatableLanguages(actor, found)}
       theme={theme}
       brands={brands.map(serializeBrand)}
       assets={{ ...assets, ...(await brandAssets(brands)) }}
-      questionId={[question].flat()[0]}
-      field={[field].flat()[0]}
+      opened={{ panel: first('panel'), round: first('round'), question: first('question'), tab: first('tab') }}
+      field={first('field')}
       startsImporting={startsImporting !== undefined}
       userId={user.id}
       voiceActions={{ install: installVoices, cancel: cancelVoices, remove: deleteVoices }}

@@ -8,6 +8,7 @@ import { WRITABLE_TYPES } from '@/lib/core/model/ai';
 import { modelSettings } from '@/lib/server/adapters/language-model/settings';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { checkTopic } from '@/lib/server/domain/ai/generate-quiz';
+import { tokensOfToday } from '@/lib/server/domain/ai/tokens';
 import { welcome } from '@/lib/server/domain/quizzes/quizzes';
 import { openPage } from '../../admit';
 
@@ -32,6 +33,7 @@ export default async function NewQuizPage({ searchParams }: NewQuizPageProps) {
       types={hasModel ? WRITABLE_TYPES : GROUNDED_TYPES}
       languages={hasModel ? null : ['', ...FACT_LANGUAGES]}
       hasModel={hasModel}
+      tokens={hasModel ? await tokensOfToday(actor.userId) : null}
     />
   );
 }

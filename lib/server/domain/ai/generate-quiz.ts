@@ -3,6 +3,7 @@ import { nearestTopics } from '@/lib/core/facts/nearest-topics';
 import { groundingProblem } from '@/lib/core/facts/write-quiz';
 import type { Actor } from '@/lib/core/model/actor';
 import { type GenerationEngine, WRITABLE_TYPES } from '@/lib/core/model/ai';
+import { usualTokens } from '@/lib/core/model/quiz-length';
 import { modelName, modelSettings } from '@/lib/server/adapters/language-model/settings';
 import { db, type Transaction } from '@/lib/server/db';
 import { InvalidInputError, NotConfiguredError } from '@/lib/server/errors';
@@ -10,7 +11,7 @@ import { recordEvent } from '@/lib/server/jobs/outbox';
 import { requireAnyRoom } from '../account-quotas/account-quotas';
 import { today } from '../day';
 import { findGenerationsInFlightOf, type Generation, insertGeneration } from './generations';
-import { setAside, usualTokens } from './tokens';
+import { setAside } from './tokens';
 
 export type { Generation } from './generations';
 

@@ -1,6 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { aiUsage } from '@/drizzle/schema/ai';
-import type { GenerationOptions } from '@/lib/core/contracts/generations';
 import { ModelError, type TokenAccount } from '@/lib/server/adapters/language-model/send-prompt';
 import { costOf } from '@/lib/server/adapters/language-model/settings';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
@@ -75,13 +74,11 @@ export interface GenerationRef {
   round?: number | undefined;
 }
 
-/** Usual number of tokens: for the instructions and forms of a round, and for writing and checking a question. */
-const PER_ROUND = 6000;
-const PER_QUESTION = 700;
-
-/** The tokens set aside for a generation before it starts. */
-export const usualTokens = ({ rounds, questionsPerRound }: GenerationOptions): number =>
-  rounds * (PER_ROUND + questionsPerRound * PER_QUESTION);
+/** The tokens that a user may spend today (UTC), and how many of them are left. */
+export const tokensOfToday = async (userId: string): Promise<{ limit: number; left: number }> => {
+  const limit = env().AI_DAILY_TOKENS;
+  return { limit, left: Math.max(0, limit - (await findTokens(db(), { userId, day: today() }))) };
+};
 
 /** Sets tokens of the user's day aside. @throws DailyLimitError if the day has too few left */
 export const setAside = async (tx: Transaction, key: UsageKey, tokens: number): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { GenerationOptions, TranslateQuizInput } from '@/lib/core/contracts/generations';
+import { FACT_LANGUAGES } from '@/lib/core/facts/languages';
 import type { Actor } from '@/lib/core/model/actor';
 import { estimateTokens } from '@/lib/server/adapters/language-model/send-prompt';
 import { modelName, modelSettings } from '@/lib/server/adapters/language-model/settings';
@@ -9,7 +10,7 @@ import { requireAnyRoom } from '../account-quotas/account-quotas';
 import { today } from '../day';
 import { getQuiz, type QuizDetail } from '../quizzes/quizzes';
 import { NO_MODEL_IN_TEST } from './generate-quiz';
-import { type Generation, insertTranslation } from './generations';
+import { findFactsTopic, type Generation, insertTranslation } from './generations';
 import { setAside } from './tokens';
 import { translateFromFacts } from './translation/from-facts';
 import { translationSource } from './translation/source';
@@ -37,6 +38,19 @@ const engineFor = async ({ livemode }: Actor, original: QuizDetail, language: st
     'Translating this quiz requires a language model, which the operator of this service can connect (docs/ai-and-trends.md).',
     'AI_PROVIDER',
   );
+};
+
+/**
+ * The languages into which a quiz can be translated here: without a language model, those of the built-in facts, if the
+ * quiz was generated from them. Null for any.
+ */
+export const translatableLanguages = async (
+  { userId }: Actor,
+  { id, translationOf }: Pick<QuizDetail, 'id' | 'translationOf'>,
+): Promise<readonly string[] | null> => {
+  if (modelSettings()) return null;
+  const topic = await findFactsTopic(db(), { quizId: translationOf ?? id, userId });
+  return topic === undefined ? [] : FACT_LANGUAGES;
 };
 
 /** The options of a generation as they are of the original. */

@@ -77,7 +77,7 @@ export const insertBatch = async (
  * QuotaExceededError
  */
 export const createBatch = async (actor: Actor, input: BatchInput, drafts: Iterable<RowDraft>): Promise<Batch> => {
-  const { title, template, rows } = await planBatch(actor, input, drafts);
+  const { rows, template, ...plan } = await planBatch(actor, input, drafts);
   if (rows.every(({ input }) => input === null)) {
     const placeOf = (index: number) => (input.csvMediaId === undefined ? `rows.${index}` : 'csv_media_id');
     throw new InvalidInputError(
@@ -87,7 +87,7 @@ export const createBatch = async (actor: Actor, input: BatchInput, drafts: Itera
     );
   }
   const { userId, livemode } = actor;
-  const { templateQuizId: quizId, render, publish, metadata } = input;
+  const { templateQuizId: quizId, title = plan.title, render, publish, metadata } = input;
   return db().transaction(async (tx) => {
     await requireRoomForBatch(tx, userId);
     const batch = { userId, livemode, kind: 'rows', title, quizId, template, render, publish, metadata } as const;

@@ -15,7 +15,7 @@ import { scheduledTimes } from './schedule';
 /** The settings of a batch: the request without its rows, which may come from a table. */
 export type BatchInput = Pick<
   NewBatchInput,
-  'templateQuizId' | 'csvMediaId' | 'rotate' | 'render' | 'publish' | 'schedule' | 'metadata'
+  'templateQuizId' | 'title' | 'csvMediaId' | 'rotate' | 'render' | 'publish' | 'schedule' | 'metadata'
 >;
 
 interface BatchPlan {

@@ -2,7 +2,7 @@ import { boardOf, choicesOf } from '../../../model/question-types';
 import { isFilled } from '../../../model/question-types/option';
 import { meansOthers, namesLetters } from '../../../model/question-types/referring-options';
 import type { QuestionProps, VideoProps } from '../../props';
-import type { Finding } from '../finding';
+import type { Finding, FindingCode } from '../finding';
 import { locateQuestions } from './located-questions';
 
 /** With fewer questions, a pattern may be chance. */
@@ -17,7 +17,7 @@ const always = <T>(values: readonly T[]): T | undefined => {
   return [...counts].find(([, count]) => values.length >= FEWEST && count >= ALWAYS * values.length)?.[0];
 };
 
-const ofAll = (code: string, message: string): Finding[] => [{ field: 'rounds', message, code }];
+const ofAll = (code: FindingCode, message: string): Finding[] => [{ field: 'rounds', message, code }];
 
 /** The visible options and the index of the correct one; null if there is none. */
 const solved = (question: QuestionProps) => {

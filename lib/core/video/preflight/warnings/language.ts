@@ -5,7 +5,7 @@ import { nearestLanguage } from '../../../words/localizer';
 import { shortened } from '../../line-breaks';
 import type { VideoProps } from '../../props';
 import { linesOfQuestion } from '../../script';
-import type { Finding } from '../finding';
+import type { Finding, FindingCode } from '../finding';
 import { locateQuestions } from './located-questions';
 
 /** Unicode scripts of the languages that are written in several, or that ISO 15924 has a code of its own for. */
@@ -53,7 +53,7 @@ const textOf = ({ title, introSubtitle, outroText, rounds }: Texts): string =>
     ),
   ].join('\n');
 
-const find = (message: string, code: string): Finding[] => [{ field: 'language', message, code }];
+const find = (message: string, code: FindingCode): Finding[] => [{ field: 'language', message, code }];
 
 /** Warns if a language has no built-in texts, or if its script is not that of the texts (D80). */
 export const unfitLanguage = (props: Texts & Pick<VideoProps, 'language'>): Finding[] => {

@@ -2,7 +2,7 @@ import { latexToUnicode, remainingLatex } from '../../../model/latex';
 import { textsIn } from '../../../model/question-texts';
 import { shortened } from '../../line-breaks';
 import type { VideoProps } from '../../props';
-import type { Finding } from '../finding';
+import type { Finding, FindingCode } from '../finding';
 import { locateQuestions } from './located-questions';
 
 /** LaTeX, which the video shows and the voice reads as it is written (D151). */
@@ -11,7 +11,7 @@ export const latexTexts = (props: Pick<VideoProps, 'rounds'>): Finding[] =>
     [...textsIn({ content, hint, fact })].flatMap(([path, text]): Finding[] => {
       const better = latexToUnicode(text);
       const rest = remainingLatex(better);
-      const find = (code: string, message: string) => [{ field: `${field}.${path}`, message, code }];
+      const find = (code: FindingCode, message: string) => [{ field: `${field}.${path}`, message, code }];
       if (rest !== null) {
         return find(
           'unsupported_latex',

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { CONVERTED_IMAGE_SIDE, MAX_HEIC_PIXELS, MAX_IMAGE_PIXELS } from '../../../../core/model/limits';
+import { formatBytes } from '../../../../core/model/bytes';
+import { CONVERTED_IMAGE_SIDE, MAX_HEIC_PIXELS, MAX_IMAGE_PIXELS, SVG_LIMITS } from '../../../../core/model/limits';
 import { type MediaType, UPLOAD_TYPES, type UploadType } from '../../../../core/model/media';
 import { InvalidInputError } from '../../../errors';
 import { refuseDisguised, unsupported } from '../unsupported';
@@ -58,6 +59,39 @@ const convertHeic = async (path: string, target: string): Promise<MediaFacts> =>
   return convert(sharp(data, { raw: { width, height, channels: 4 } }), isOpaque, target);
 };
 
+/** Dots per inch at which a CSS pixel is a pixel, and the highest that sharp accepts. */
+const SVG_DENSITY = { usual: 72, max: 100_000 };
+
+/**
+ * Draws an SVG, so that nothing of it is stored: no script, and no reference (D225). librsvg runs no scripts, and as the
+ * drawing is given without its place, follows no reference but those to data in the drawing itself.
+ */
+const drawSvg = async (path: string, target: string): Promise<MediaFacts> => {
+  const { size } = await stat(path);
+  if (size > SVG_LIMITS.bytes) {
+    const message = `The SVG drawing has ${formatBytes(size)}. The limit is ${formatBytes(SVG_LIMITS.bytes)}. Save it as PNG, and upload that.`;
+    throw new InvalidInputError([{ field: 'file', message, code: 'too_big' }]);
+  }
+  const drawing = await readFile(path);
+  const { side } = SVG_LIMITS;
+  try {
+    const header = await sharp(drawing, { limitInputPixels: false }).metadata();
+    if (header.format !== 'svg') throw damaged('image/svg+xml');
+    const density = (SVG_DENSITY.usual * side) / Math.max(header.width, header.height);
+    const picture = sharp(drawing, {
+      density: Math.min(SVG_DENSITY.max, Math.max(1, density)),
+      limitInputPixels: 4 * side ** 2,
+    });
+    const { width, height } = await picture
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ lossless: true, effort: 2 })
+      .toFile(target);
+    return { type: 'image/webp', width, height, durationSeconds: null, isRewritten: true };
+  } catch {
+    throw damaged('image/svg+xml');
+  }
+};
+
 /** Whether the first frame can be decoded, in strips. Browsers refuse some pictures for which there are only warnings. */
 const isWhole = (bytes: Buffer, failOn: 'warning' | 'error'): Promise<boolean> =>
   sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn, sequentialRead: true })
@@ -75,6 +109,7 @@ const isWhole = (bytes: Buffer, failOn: 'warning' | 'error'): Promise<boolean> =
  * @throws UnsupportedMediaError; InvalidInputError for too many pixels
  */
 export const inspectImage = async (path: string, type: UploadType, target: string): Promise<MediaFacts> => {
+  if (type === 'image/svg+xml') return drawSvg(path, target);
   // Reads only the header: the size that it claims is checked before the picture is decoded.
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()

@@ -131,11 +131,18 @@ const ARCHIVES = ['xlsx', 'zip'];
 
 export const notCsv = (fault: string) => unsupported(`The file has a CSV name, but ${fault}.`);
 
+const WEB_PAGE = /^\s*<(?:!doctype html|html)/i;
+
+/** Whether it is an SVG drawing, which file-type can't tell from other XML. */
+const isSvg = (head: Uint8Array): boolean => {
+  const start = Buffer.from(head).toString('latin1');
+  return /<svg[\s>]/i.test(start) && !WEB_PAGE.test(start);
+};
+
 /** The error for a file of another type. */
 const otherType = (found: { ext: string; mime: string } | undefined, head: Uint8Array) => {
   const start = Buffer.from(head.subarray(0, 1024)).toString('latin1');
-  if (/<svg/i.test(start)) return unsupported(`The file is an SVG drawing, which can run scripts. ${AS_PICTURE}`);
-  if (/^\s*<(?:!doctype html|html)/i.test(start)) {
+  if (WEB_PAGE.test(start)) {
     return unsupported('The file is a web page. Save the picture or sound that it shows, and upload that.');
   }
   const ext = found?.ext ?? STARTS.find(([bytes]) => start.startsWith(bytes))?.[1] ?? '';
@@ -157,7 +164,8 @@ export const sniffHead = async (head: Uint8Array, claimsTable = false): Promise<
     if (fault !== null) throw notCsv(fault);
     return 'text/csv';
   }
-  const type = found && TYPE_OF[found.ext];
+  const isDrawing = (!found || found.ext === 'xml') && isSvg(head);
+  const type = isDrawing ? 'image/svg+xml' : found && TYPE_OF[found.ext];
   if (!type) throw otherType(found, head);
   if (UPLOAD_TYPES[type].kind !== 'image') refuseDisguised(head, type);
   return type;

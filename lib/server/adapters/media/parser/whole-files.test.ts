@@ -51,6 +51,9 @@ const noise = () =>
     },
   });
 
+const svg = (content: string, attributes = 'width="100" height="50"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
+
 /** With the number of samples of 6 s in its header, which programs that stream leave out. */
 const measured = (flac: Buffer) => {
   const copy = Buffer.from(flac);
@@ -219,9 +222,14 @@ describe('refusals say what the file is, why, and what to do', () => {
     ['a WMA', async () => Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), /is a Windows Media file/],
     ['an old Word document', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), /is a document of an old Office/],
     [
-      'an SVG',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      /is an SVG drawing.*Save it as JPEG or PNG/,
+      'a cut SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect'),
+      /SVG picture is damaged/,
+    ],
+    [
+      'a huge SVG',
+      () => Buffer.from(svg(`<!--${'x'.repeat(1_100_000)}-->`)),
+      /SVG drawing has 1\.0 MB\. The limit is 1\.0 MB\. Save it as PNG/,
     ],
     ['a web page', () => Buffer.from('<!doctype html><p>Hello'), /is a web page.*upload that/],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), /is a PDF document.*Export the pictures/],
@@ -278,5 +286,55 @@ describe('refusals say what the file is, why, and what to do', () => {
     expect(words).toMatch(expected);
     // Figures that people read.
     expect(words).not.toMatch(/\d{6}/);
+  });
+});
+
+describe('SVG drawings', () => {
+  const red = '<rect width="100" height="50" fill="#f00"/>';
+
+  it('are drawn, sharp and transparent, with their proportions', async () => {
+    const head = '<?xml version="1.0"?>\n<!-- Made by an editor -->\n';
+    const checked = await check(Buffer.from(head + svg('<circle cx="25" cy="25" r="25" fill="#00f"/>')));
+    expect(checked).toMatchObject({ type: 'image/webp', width: 2048, height: 1024, durationSeconds: null });
+    const pixels = await sharp(checked.stored).ensureAlpha().raw().toBuffer();
+    const at = (x: number, y: number) => [...pixels.subarray(4 * (y * 2048 + x), 4 * (y * 2048 + x) + 4)];
+    expect(at(512, 512)).toEqual([0, 0, 255, 255]);
+    expect(at(1500, 512)[3]).toBe(0);
+    expect(await sharp(checked.stored).metadata()).toMatchObject({ format: 'webp' });
+  });
+
+  it('keep nothing of scripts and of what they refer to', async () => {
+    const secret = path.join(folder, 'secret.png');
+    await sharp({ create: { width: 100, height: 50, channels: 3, background: '#0f0' } })
+      .png()
+      .toFile(secret);
+    const hostile = [
+      `<script>alert(1)</script>`,
+      `<image width="100" height="50" xlink:href="secret.png"/>`,
+      `<image width="100" height="50" xlink:href="file://${secret}"/>`,
+      `<image width="100" height="50" href="http://127.0.0.1:9/x.png"/>`,
+      `<style>@import url("file://${secret}");</style>`,
+    ].join('');
+    const { stored } = await check(Buffer.from(svg(red + hostile)));
+    const { channels } = await sharp(stored).stats();
+    expect(channels.slice(0, 3).map(({ mean }) => mean)).toEqual([255, 0, 0]);
+    expect(stored.includes('script')).toBe(false);
+  });
+
+  it('are refused if entities multiply', async () => {
+    const entities = Array.from({ length: 12 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('');
+    const bomb = `<!DOCTYPE svg [<!ENTITY e0 "lol">${entities}]>${svg('<text>&e12;</text>')}`;
+    expect(await refusal(Buffer.from(bomb))).toMatch(/SVG picture is damaged/);
+  });
+
+  it('can have any size and proportions', async () => {
+    const sizes = [
+      ['width="2" height="2"', 2048, 2048],
+      ['width="90000" height="45000"', 2048, 1024],
+      ['viewBox="0 0 30 10"', 2048, 683],
+    ] as const;
+    for (const [attributes, width, height] of sizes) {
+      expect(await check(Buffer.from(svg(red, attributes)))).toMatchObject({ width, height });
+    }
   });
 });
