@@ -3,7 +3,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { env, isLoopbackHost } from '../env';
+import { isLoopbackHost } from '../../core/model/loopback';
+import { env } from '../env';
 import { log } from '../log';
 import { createPrivateFolder } from './private-folder';
 
