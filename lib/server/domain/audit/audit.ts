@@ -78,7 +78,7 @@ export const serializeActivity = (event: AuditEvent): ActivityWire => ({
 });
 
 /** The most entries of an export: some 20 MB. */
-export const EXPORT_ENTRIES = 50_000;
+const EXPORT_ENTRIES = 50_000;
 const EXPORT_PAGE = 1000;
 
 /**
