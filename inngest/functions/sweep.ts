@@ -7,6 +7,7 @@ import { db } from '@/lib/server/db';
 import { warnOfFullStorage } from '@/lib/server/domain/account-quotas/stored-bytes';
 import { pruneGenerations } from '@/lib/server/domain/ai/generations';
 import { pruneAiUsage } from '@/lib/server/domain/ai/tokens';
+import { pruneAudit } from '@/lib/server/domain/audit/audit';
 import { deleteOldBatches } from '@/lib/server/domain/batches/batches';
 import { sweepFetched } from '@/lib/server/domain/media/fetched-files';
 import { findReferencedMedia } from '@/lib/server/domain/media/media';
@@ -19,7 +20,6 @@ import {
   findReferencedThumbnails,
   pruneThumbnails,
 } from '@/lib/server/domain/thumbnails/thumbnails';
-import { pruneAudit } from '@/lib/server/domain/audit/audit';
 import { pruneEndedSessions } from '@/lib/server/domain/users/sessions';
 import { pruneEvents } from '@/lib/server/domain/webhooks/events';
 import { pruneQuota } from '@/lib/server/domain/youtube-quota/quota';

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { cancelJobContract, getJobContract, listJobsContract, retryJobContract } from '@/lib/core/contracts/administration';
+import {
+  cancelJobContract,
+  getJobContract,
+  listJobsContract,
+  retryJobContract,
+} from '@/lib/core/contracts/administration';
 import { createQuizContract } from '@/lib/core/contracts/quizzes';
 import { createRenderContract } from '@/lib/core/contracts/renders';
 import { createTestAdministrator, createTestUser, finishedQuiz } from '@/lib/tools/testing/factories';
