@@ -1,7 +1,7 @@
 'use client';
 
-import { signIn, signOut } from 'next-auth/react';
 import Link from 'next/link';
+import { signIn, signOut } from 'next-auth/react';
 import { type ReactNode, useActionState, useState } from 'react';
 import type { Notice } from '@/lib/core/model/mail';
 import { UserError } from '../api/errors';

@@ -144,10 +144,7 @@ export const People = () => {
           onClear={search.clear}
         >
           {(users) => (
-            <ul
-              aria-label="People"
-              className="divide-y divide-border overflow-hidden rounded-xl border border-border"
-            >
+            <ul aria-label="People" className="divide-y divide-border overflow-hidden rounded-xl border border-border">
               {users.map((user) => (
                 <Row key={user.id} user={user} />
               ))}

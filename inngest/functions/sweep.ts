@@ -9,6 +9,7 @@ import { db } from '@/lib/server/db';
 import { warnOfFullStorage } from '@/lib/server/domain/account-quotas/stored-bytes';
 import { pruneGenerations } from '@/lib/server/domain/ai/generations';
 import { pruneAiUsage } from '@/lib/server/domain/ai/tokens';
+import { pruneAudit } from '@/lib/server/domain/audit/audit';
 import { deleteOldBatches } from '@/lib/server/domain/batches/batches';
 import { sweepFetched } from '@/lib/server/domain/media/fetched-files';
 import { pruneMails } from '@/lib/server/domain/mail/outbox';
@@ -23,7 +24,6 @@ import {
   pruneThumbnails,
 } from '@/lib/server/domain/thumbnails/thumbnails';
 import { pruneInvitations } from '@/lib/server/domain/users/admission';
-import { pruneAudit } from '@/lib/server/domain/audit/audit';
 import { pruneEndedSessions } from '@/lib/server/domain/users/sessions';
 import { pruneTokens } from '@/lib/server/domain/users/tokens';
 import { pruneEvents } from '@/lib/server/domain/webhooks/events';

@@ -20,7 +20,10 @@ export const userSchema = z
     media_bytes: z.int().describe('Bytes of the files that the user has uploaded.'),
     render_bytes: z.int().describe('Bytes of the user’s videos.'),
     renders: z.int().describe('Number of the user’s renders.'),
-    max_renders_per_hour: z.int().nullable().describe('Own limit of renders an hour; null for that of the installation.'),
+    max_renders_per_hour: z
+      .int()
+      .nullable()
+      .describe('Own limit of renders an hour; null for that of the installation.'),
     max_media_bytes: z.int().nullable().describe('Own limit of uploaded bytes; null for that of the installation.'),
     max_render_bytes: z.int().nullable().describe('Own limit of bytes of videos; null for that of the installation.'),
     created_at: z.iso.datetime().describe('When the account was created.'),
@@ -49,7 +52,9 @@ export const updateUserBody = z
       .boolean()
       .describe('Whether the account is blocked. Blocking cancels its jobs, and its keys and sessions stop working.'),
     is_admin: z.boolean().describe('Whether the user administers the installation.'),
-    max_renders_per_hour: ownLimit(100_000).describe('Own limit of renders an hour; null for that of the installation.'),
+    max_renders_per_hour: ownLimit(100_000).describe(
+      'Own limit of renders an hour; null for that of the installation.',
+    ),
     max_media_bytes: ownLimit(MAX_BYTES).describe('Own limit of uploaded bytes; null for that of the installation.'),
     max_render_bytes: ownLimit(MAX_BYTES).describe('Own limit of bytes of videos; null for that of the installation.'),
   })
@@ -111,7 +116,8 @@ export const deleteUserContract = contract({
   method: 'DELETE',
   path: '/api/v1/admin/users/{id}',
   summary: 'Delete an account',
-  description: 'Permanently deletes an account with its quizzes, files, videos, keys and webhooks, and cancels its jobs.',
+  description:
+    'Permanently deletes an account with its quizzes, files, videos, keys and webhooks, and cancels its jobs.',
   tag: 'Administration',
   scopes: ['admin:write'],
   bucket: 'write',
@@ -167,10 +173,7 @@ export type AdminJobDetailWire = z.output<typeof adminJobDetailSchema>;
 
 const listJobsQuery = z.object({
   ...pageQuery,
-  state: z
-    .enum(JOB_STATES)
-    .default('failed')
-    .meta({ description: 'Only jobs that wait, run, or have failed.' }),
+  state: z.enum(JOB_STATES).default('failed').meta({ description: 'Only jobs that wait, run, or have failed.' }),
   kind: z.enum(JOB_KINDS).optional().meta({ description: 'Only jobs of this kind.' }),
   user_id: idSchema.optional().meta({ description: 'Only jobs of this account.' }),
 });
@@ -230,7 +233,8 @@ export const cancelJobContract = contract({
   method: 'POST',
   path: '/api/v1/admin/jobs/{id}/cancel',
   summary: 'Cancel a job of any account',
-  description: 'Cancels a render, upload or generation that waits or runs. Fails with 409 if it has ended, and for thumbnails.',
+  description:
+    'Cancels a render, upload or generation that waits or runs. Fails with 409 if it has ended, and for thumbnails.',
   tag: 'Administration',
   scopes: ['admin:write'],
   bucket: 'write',

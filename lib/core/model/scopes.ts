@@ -28,5 +28,7 @@ export type Scope = z.infer<typeof scopeSchema>;
 export const isAdminScope = (scope: Scope): boolean => ADMIN_SCOPES.some((other) => other === scope);
 
 /** Those of a credential that work now: a demoted administrator's keys keep only the others. */
-export const scopesOf = (isAdmin: boolean, granted: readonly Scope[] = [...SCOPES, ...ADMIN_SCOPES]): readonly Scope[] =>
-  isAdmin ? granted : granted.filter((scope) => !isAdminScope(scope));
+export const scopesOf = (
+  isAdmin: boolean,
+  granted: readonly Scope[] = [...SCOPES, ...ADMIN_SCOPES],
+): readonly Scope[] => (isAdmin ? granted : granted.filter((scope) => !isAdminScope(scope)));

@@ -13,7 +13,9 @@ const parseScopes = (list: string): Scope[] => {
   const names = list.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !isScope(name));
   if (unknown.length > 0) {
-    throw new CommandError(`Unknown scope: ${unknown.join(', ')}. The scopes are:\n  ${scopeSchema.options.join('\n  ')}`);
+    throw new CommandError(
+      `Unknown scope: ${unknown.join(', ')}. The scopes are:\n  ${scopeSchema.options.join('\n  ')}`,
+    );
   }
   return names.filter(isScope);
 };

@@ -1,6 +1,6 @@
-import { CommandError, main } from './main';
 import { findJobs } from '@/lib/server/domain/admin/find-jobs';
 import { tellStory } from '@/lib/server/domain/admin/tell-story';
+import { CommandError, main } from './main';
 import { withDatabase } from './with-database';
 
 /** Longest `X-Request-Id` (D165). */

@@ -5,7 +5,13 @@ import { renders } from '@/drizzle/schema/renders';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
 import { users } from '@/drizzle/schema/users';
 import { youtubeUploads } from '@/drizzle/schema/youtube';
-import type { AdminJobDetailWire, AdminJobWire, JobFilter, JobKind, JobState } from '@/lib/core/contracts/administration';
+import type {
+  AdminJobDetailWire,
+  AdminJobWire,
+  JobFilter,
+  JobKind,
+  JobState,
+} from '@/lib/core/contracts/administration';
 import { type Actor, systemActor } from '@/lib/core/model/actor';
 import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import { type Page, type PageRequest, pageOf } from '@/lib/core/model/page';
@@ -37,7 +43,8 @@ interface JobRow {
 }
 
 interface Source {
-  table: PgTable & Record<'id' | 'userId' | 'status' | 'errorCode' | 'errorMessage' | 'createdAt' | 'completedAt', AnyColumn>;
+  table: PgTable &
+    Record<'id' | 'userId' | 'status' | 'errorCode' | 'errorMessage' | 'createdAt' | 'completedAt', AnyColumn>;
   title: AnyColumn;
   states: Record<Exclude<JobState, 'failed'>, readonly string[]>;
 }
@@ -50,7 +57,11 @@ const SOURCES: Record<JobKind, Source> = {
     title: youtubeUploads.title,
     states: { waiting: ['pending', 'scheduled'], running: ['uploading', 'processing'] },
   },
-  generation: { table: aiGenerations, title: aiGenerations.topic, states: { waiting: ['queued'], running: ['running'] } },
+  generation: {
+    table: aiGenerations,
+    title: aiGenerations.topic,
+    states: { waiting: ['queued'], running: ['running'] },
+  },
 };
 const KINDS = Object.keys(SOURCES) as JobKind[];
 

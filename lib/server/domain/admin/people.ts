@@ -46,12 +46,7 @@ const listed = {
 const isAccount = ne(users.id, SYSTEM_USER.id);
 
 const findUsers = (connection: Connection, where: SQL | undefined, limit: number) =>
-  connection
-    .select(listed)
-    .from(users)
-    .where(where)
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit);
+  connection.select(listed).from(users).where(where).orderBy(desc(users.createdAt), desc(users.id)).limit(limit);
 type ListedUser = Awaited<ReturnType<typeof findUsers>>[number];
 
 const STATES: Record<NonNullable<UserFilter['state']>, SQL> = {

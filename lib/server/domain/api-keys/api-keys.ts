@@ -89,7 +89,6 @@ const buildUsableKey = (db: Connection, name: string) => {
 const findUsableKey = (db: Connection, keyHash: string) =>
   firstRow(prepared(db, 'usable-key', (name) => buildUsableKey(db, name)).execute({ keyHash }));
 
-
 /** The newest 500 keys, newest first. The limit protects the page from programs that create thousands. */
 const findApiKeys = (db: Connection, { userId }: { userId: string }): Promise<ApiKey[]> =>
   db

@@ -43,17 +43,13 @@ export const recordAudit = async (tx: Connection, { by, ...event }: NewEvent): P
 
 /** A page of entries, newest first. @param indexed the condition that an index of the table answers */
 const findPage = (indexed: SQL | undefined, { action, ...page }: PageRequest & Pick<ActivityFilter, 'action'>) =>
-  filteredPage(
-    db(),
-    { table: auditEvents, indexed, filter: action && eq(auditEvents.action, action) },
-    page,
-    (where) =>
-      db()
-        .select()
-        .from(auditEvents)
-        .where(where)
-        .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
-        .limit(page.limit + 1),
+  filteredPage(db(), { table: auditEvents, indexed, filter: action && eq(auditEvents.action, action) }, page, (where) =>
+    db()
+      .select()
+      .from(auditEvents)
+      .where(where)
+      .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
+      .limit(page.limit + 1),
   );
 
 /** What happened in the actor's account, newest first. */
@@ -78,16 +74,14 @@ export const serializeActivity = (event: AuditEvent): ActivityWire => ({
 });
 
 /** The most entries of an export: some 20 MB. */
-export const EXPORT_ENTRIES = 50_000;
+const EXPORT_ENTRIES = 50_000;
 const EXPORT_PAGE = 1000;
 
 /**
  * The newest entries as JSON lines, at most `EXPORT_ENTRIES`. Pages are read one after the other as the client takes them.
  * @param list one of the lists above
  */
-export async function* exportActivity(
-  list: (page: PageRequest) => Promise<Page<AuditEvent>>,
-): AsyncGenerator<string> {
+export async function* exportActivity(list: (page: PageRequest) => Promise<Page<AuditEvent>>): AsyncGenerator<string> {
   let after: PageRequest['after'] = null;
   for (let count = 0; count < EXPORT_ENTRIES; count += EXPORT_PAGE) {
     const { rows, next }: Page<AuditEvent> = await list({ limit: EXPORT_PAGE, after });

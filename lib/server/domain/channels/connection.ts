@@ -12,9 +12,9 @@ import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
 import { seal, UnsealError, unseal } from '@/lib/server/seal';
+import { inDashboard, recordAudit } from '../audit/audit';
 import type { Channel } from '../rows/channels';
 import { updateChannel } from '../rows/channels';
-import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow, insertedRow } from '../sql';
 import { spendQuota } from '../youtube-quota/quota';
 import { sealRefreshToken } from './access';
@@ -105,7 +105,13 @@ const saveChannel = (
       connectedAt: new Date(),
     };
     const record = () =>
-      recordAudit(tx, { by: inDashboard(userId), userId, action: 'channel.connected', subjectId: id, details: { title } });
+      recordAudit(tx, {
+        by: inDashboard(userId),
+        userId,
+        action: 'channel.connected',
+        subjectId: id,
+        details: { title },
+      });
     if (known) {
       await record();
       await updateChannel(tx, { id, userId }, values);

@@ -91,10 +91,7 @@ const requireReachable = (url: string): void => {
 };
 
 /** Creates a webhook. Only this function returns its secret, which is stored sealed. @throws InvalidInputError, QuotaExceededError */
-export const createWebhook = async (
-  actor: Actor,
-  input: NewWebhook,
-): Promise<{ webhook: Webhook; secret: string }> => {
+export const createWebhook = async (actor: Actor, input: NewWebhook): Promise<{ webhook: Webhook; secret: string }> => {
   requireReachable(input.url);
   const { userId } = actor;
   const secret = newSecret();

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createQuizBody } from '@/lib/core/contracts/quizzes';
+import { createRenderBody } from '@/lib/core/contracts/renders';
+import { systemActor } from '@/lib/core/model/actor';
+import { ConflictError, NotFoundError } from '@/lib/server/errors';
+import { finishedQuiz } from '@/lib/tools/testing/factories';
+import { ownDatabase } from '@/lib/tools/testing/own-database';
+import { listActivity } from '../audit/audit';
+import { createQuiz } from '../quizzes/quizzes';
+import { createRender, planRender } from '../renders/create-render';
+import { failRender } from '../renders/render-job';
+import { createThumbnail } from '../thumbnails/thumbnails';
+import { ensureUser } from '../users/accounts';
+import { cancelJob, getJob, listJobs, retryJob } from './jobs';
+import { updateUser } from './people';
+
+ownDatabase({ LOG_LEVEL: 'silent' });
+
+const newRender = async (email: string) => {
+  const actor = systemActor((await ensureUser({ email })).id);
+  const quiz = await createQuiz(actor, createQuizBody.parse(finishedQuiz()));
+  const render = await createRender(actor, await planRender(actor, createRenderBody.parse({ quiz_id: quiz.id })));
+  return { actor, quiz, render };
+};
+
+test('finds out why another person’s render failed, retries and cancels it, and records both', async () => {
+  const { id: adminId } = await ensureUser({ email: 'admin@example.com' });
+  const admin = { userId: adminId, via: 'session', scopes: [], livemode: true } as const;
+  const { actor, quiz, render } = await newRender('ada@example.com');
+  await newRender('eve@example.com');
+  const thumbnail = await createThumbnail(actor, { quizId: quiz.id });
+  await failRender({ renderId: render.id, userId: actor.userId }, 'The server can’t render.', 'browser_unavailable');
+
+  const find = async (filter: Pick<Parameters<typeof listJobs>[0], 'state' | 'user_id' | 'kind'>) =>
+    (await listJobs({ limit: 10, after: null, ...filter })).rows;
+  expect(await find({ state: 'failed' })).toMatchObject([
+    { id: render.id, kind: 'render', email: 'ada@example.com', errorCode: 'browser_unavailable' },
+  ]);
+  expect(await find({ state: 'waiting' })).toHaveLength(2);
+  expect(await find({ state: 'waiting', user_id: actor.userId })).toMatchObject([{ id: thumbnail.id }]);
+  const first = await listJobs({ limit: 1, after: null, state: 'waiting' });
+  const second = await listJobs({ limit: 1, after: first.next, state: 'waiting' });
+  expect([first.rows[0]?.kind, second.rows[0]?.kind, second.next]).toEqual(['thumbnail', 'render', null]);
+
+  const { story, email } = await getJob(render.id);
+  expect(email).toBe('ada@example.com');
+  expect(story.join('\n')).toContain('The server can’t render.');
+
+  await retryJob(admin, render.id);
+  expect((await getJob(render.id)).job.status).toBe('queued');
+  await expect(retryJob(admin, render.id)).rejects.toBeInstanceOf(ConflictError);
+  await cancelJob(admin, render.id);
+  await expect(cancelJob(admin, thumbnail.id)).rejects.toBeInstanceOf(ConflictError);
+  expect((await getJob(render.id)).job.status).toBe('cancelled');
+  await expect(getJob(adminId)).rejects.toBeInstanceOf(NotFoundError);
+  const { rows } = await listActivity(actor, { limit: 2, after: null });
+  expect(rows.map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual([
+    ['job.cancelled', adminId, render.id],
+    ['job.retried', adminId, render.id],
+  ]);
+
+  await updateUser(admin, actor.userId, { blocked: true });
+  await expect(retryJob(admin, render.id)).rejects.toBeInstanceOf(ConflictError);
+});
