@@ -443,6 +443,62 @@ def _download_picture(
     http.download(job[field], target)
 
 
+class ActivityEntry(TypedDict):
+    id: str
+    user_id: str
+    actor_id: Optional[str]
+    source: Literal["dashboard", "api_key", "server"]
+    key_id: Optional[str]
+    action: Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]
+    subject_id: Any
+    address: Any
+    details: Dict[str, Any]
+    created_at: str
+
+
+class AdminJob(TypedDict):
+    id: str
+    kind: Literal["render", "thumbnail", "upload", "generation"]
+    user_id: str
+    email: str
+    title: str
+    status: str
+    error_code: Any
+    error_message: Any
+    created_at: str
+    completed_at: Optional[str]
+
+
+class AdminJobDetail(TypedDict):
+    id: str
+    kind: Literal["render", "thumbnail", "upload", "generation"]
+    user_id: str
+    email: str
+    title: str
+    status: str
+    error_code: Any
+    error_message: Any
+    created_at: str
+    completed_at: Optional[str]
+    story: List[str]
+
+
+class AdminUser(TypedDict):
+    id: str
+    email: str
+    name: Any
+    is_admin: bool
+    blocked_at: Optional[str]
+    last_seen_at: Optional[str]
+    media_bytes: int
+    render_bytes: int
+    renders: int
+    max_renders_per_hour: Any
+    max_media_bytes: Any
+    max_render_bytes: Any
+    created_at: str
+
+
 class AnagramContent(TypedDict):
     question: str
     imageUrl: Optional[str]
@@ -489,7 +545,7 @@ class ApiRequest(TypedDict):
     source: Literal["api_key", "dashboard"]
     key_id: Optional[str]
     key_name: Any
-    problem: Optional[Literal["validation-error", "unauthorized", "forbidden", "not-found", "method-not-allowed", "render-in-progress", "conflict", "idempotency-in-progress", "precondition-failed", "payload-too-large", "unsupported-media-type", "quiz-not-renderable", "quiz-too-large", "import-failed", "not-configured", "quota-exceeded", "idempotency-key-reused", "rate-limit-exceeded", "internal-error", "upstream-error", "unavailable", "insufficient-storage"]]
+    problem: Optional[Literal["validation-error", "unauthorized", "forbidden", "account-blocked", "not-found", "method-not-allowed", "render-in-progress", "conflict", "idempotency-in-progress", "precondition-failed", "payload-too-large", "unsupported-media-type", "quiz-not-renderable", "quiz-too-large", "import-failed", "not-configured", "quota-exceeded", "idempotency-key-reused", "rate-limit-exceeded", "internal-error", "upstream-error", "unavailable", "insufficient-storage"]]
     reason: Any
     created_at: str
 
@@ -506,7 +562,7 @@ class ApiRequestDetail(TypedDict):
     source: Literal["api_key", "dashboard"]
     key_id: Optional[str]
     key_name: Any
-    problem: Optional[Literal["validation-error", "unauthorized", "forbidden", "not-found", "method-not-allowed", "render-in-progress", "conflict", "idempotency-in-progress", "precondition-failed", "payload-too-large", "unsupported-media-type", "quiz-not-renderable", "quiz-too-large", "import-failed", "not-configured", "quota-exceeded", "idempotency-key-reused", "rate-limit-exceeded", "internal-error", "upstream-error", "unavailable", "insufficient-storage"]]
+    problem: Optional[Literal["validation-error", "unauthorized", "forbidden", "account-blocked", "not-found", "method-not-allowed", "render-in-progress", "conflict", "idempotency-in-progress", "precondition-failed", "payload-too-large", "unsupported-media-type", "quiz-not-renderable", "quiz-too-large", "import-failed", "not-configured", "quota-exceeded", "idempotency-key-reused", "rate-limit-exceeded", "internal-error", "upstream-error", "unavailable", "insufficient-storage"]]
     reason: Any
     created_at: str
     problem_document: Optional[Problem]
@@ -728,6 +784,7 @@ class ClosestNumberQuestionUpsert(TypedDict):
 
 class CreateBatchRequest(TypedDict):
     template_quiz_id: str
+    title: NotRequired[str]
     rows: NotRequired[List[Dict[str, Any]]]
     csv_media_id: NotRequired[str]
     rotate: NotRequired[CreateBatchRequestRotate]
@@ -854,6 +911,7 @@ class CreateRenderRequest(TypedDict):
     format: NotRequired[Literal["mp4", "webm"]]
     resolution: NotRequired[str]
     quality: NotRequired[Literal["draft", "standard", "high"]]
+    preset: NotRequired[Literal["youtube", "shorts", "reels", "tiktok", "whatsapp"]]
     metadata: NotRequired[Dict[str, str]]
 
 
@@ -1544,7 +1602,7 @@ class MatchPairsQuestionUpsert(TypedDict):
 class Me(TypedDict):
     user_id: str
     key: Optional[MeKey]
-    scopes: List[Literal["quizzes:read", "quizzes:write", "themes:read", "themes:write", "media:read", "media:write", "renders:read", "renders:write", "youtube:read", "youtube:write", "webhooks:read", "webhooks:write", "ai:read", "ai:write", "requests:read"]]
+    scopes: List[Literal["quizzes:read", "quizzes:write", "themes:read", "themes:write", "media:read", "media:write", "renders:read", "renders:write", "youtube:read", "youtube:write", "webhooks:read", "webhooks:write", "ai:read", "ai:write", "requests:read", "admin:read", "admin:write"]]
     livemode: bool
     rate_limits: List[MeRateLimitsItem]
     quotas: List[MeQuotasItem]
@@ -2353,6 +2411,7 @@ class Render(TypedDict):
     format: Literal["mp4", "webm"]
     resolution: str
     quality: Literal["draft", "standard", "high"]
+    preset: Optional[Literal["youtube", "shorts", "reels", "tiktok", "whatsapp"]]
     voice: Any
     cut: Optional[RenderCut]
     width: int
@@ -2422,6 +2481,7 @@ class RenderListItem(TypedDict):
     format: Literal["mp4", "webm"]
     resolution: str
     quality: Literal["draft", "standard", "high"]
+    preset: Optional[Literal["youtube", "shorts", "reels", "tiktok", "whatsapp"]]
     voice: Any
     cut: Optional[RenderCut]
     width: int
@@ -2848,6 +2908,14 @@ class UpdateThemeRequest(TypedDict):
     effects: NotRequired[Optional[GivenThemeEffects]]
 
 
+class UpdateUserRequest(TypedDict):
+    blocked: NotRequired[bool]
+    is_admin: NotRequired[bool]
+    max_renders_per_hour: NotRequired[Optional[int]]
+    max_media_bytes: NotRequired[Optional[int]]
+    max_render_bytes: NotRequired[Optional[int]]
+
+
 class UpdateWebhookRequest(TypedDict):
     url: NotRequired[str]
     events: NotRequired[List[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed"]]]
@@ -2888,6 +2956,7 @@ class Upload(TypedDict):
 
 class ValidateBatchRequest(TypedDict):
     template_quiz_id: str
+    title: NotRequired[str]
     rows: NotRequired[List[Dict[str, Any]]]
     csv_media_id: NotRequired[str]
     rotate: NotRequired[CreateBatchRequestRotate]
@@ -3165,6 +3234,104 @@ class _Account(_Group):
     ) -> Me:
         """Retrieve your account and limits."""
         return cast("Me", self._http.data("GET", "/me"))
+
+    def list_activity(
+        self,
+        *,
+        limit: Optional[int] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+    ) -> Pages[ActivityEntry]:
+        """List the activity of your account."""
+        return Pages(self._http, "/activity", {}, {"limit": limit, "action": action})
+
+
+class _Admin(_Group):
+    def cancel_job(
+        self,
+        job_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> AdminJobDetail:
+        """Cancel a job of any account."""
+        return cast("AdminJobDetail", self._http.data("POST", "/admin/jobs/{id}/cancel", ids={"id": job_id}, idempotency_key=idempotency_key))
+
+    def delete_user(
+        self,
+        user_id: str,
+    ) -> None:
+        """Delete an account."""
+        self._http.result("DELETE", "/admin/users/{id}", ids={"id": user_id})
+
+    def end_user_sessions(
+        self,
+        user_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> None:
+        """End an account’s sessions."""
+        self._http.result("POST", "/admin/users/{id}/end-sessions", ids={"id": user_id}, idempotency_key=idempotency_key)
+
+    def get_job(
+        self,
+        job_id: str,
+    ) -> AdminJobDetail:
+        """Retrieve a job with its story."""
+        return cast("AdminJobDetail", self._http.data("GET", "/admin/jobs/{id}", ids={"id": job_id}))
+
+    def get_user(
+        self,
+        user_id: str,
+    ) -> AdminUser:
+        """Retrieve an account."""
+        return cast("AdminUser", self._http.data("GET", "/admin/users/{id}", ids={"id": user_id}))
+
+    def list_activity(
+        self,
+        *,
+        limit: Optional[int] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+        user_id: Optional[str] = None,
+    ) -> Pages[ActivityEntry]:
+        """List the activity of all accounts."""
+        return Pages(self._http, "/admin/activity", {}, {"limit": limit, "action": action, "user_id": user_id})
+
+    def list_jobs(
+        self,
+        *,
+        limit: Optional[int] = None,
+        state: Optional[Literal["waiting", "running", "failed"]] = None,
+        kind: Optional[Literal["render", "thumbnail", "upload", "generation"]] = None,
+        user_id: Optional[str] = None,
+    ) -> Pages[AdminJob]:
+        """List the jobs of all accounts."""
+        return Pages(self._http, "/admin/jobs", {}, {"limit": limit, "state": state, "kind": kind, "user_id": user_id})
+
+    def list_users(
+        self,
+        *,
+        limit: Optional[int] = None,
+        q: Optional[str] = None,
+        state: Optional[Literal["active", "blocked", "admin"]] = None,
+    ) -> Pages[AdminUser]:
+        """List accounts."""
+        return Pages(self._http, "/admin/users", {}, {"limit": limit, "q": q, "state": state})
+
+    def retry_job(
+        self,
+        job_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> AdminJobDetail:
+        """Retry a job of any account."""
+        return cast("AdminJobDetail", self._http.data("POST", "/admin/jobs/{id}/retry", ids={"id": job_id}, idempotency_key=idempotency_key))
+
+    def update_user(
+        self,
+        user_id: str,
+        body: Optional[UpdateUserRequest] = None,
+    ) -> AdminUser:
+        """Block an account or change its limits."""
+        return cast("AdminUser", self._http.data("PATCH", "/admin/users/{id}", ids={"id": user_id}, body=cast(Any, body)))
 
 
 class _Ai(_Group):
@@ -3730,9 +3897,10 @@ class _Quizzes(_Group):
         format: Optional[Literal["mp4", "webm"]] = None,
         resolution: Optional[str] = None,
         quality: Optional[Literal["draft", "standard", "high"]] = None,
+        preset: Optional[Literal["youtube", "shorts", "reels", "tiktok", "whatsapp"]] = None,
     ) -> QuizValidation:
         """Validate a quiz."""
-        return cast("QuizValidation", self._http.data("POST", "/quizzes/{id}/validate", ids={"id": quiz_id}, query={"format": format, "resolution": resolution, "quality": quality}))
+        return cast("QuizValidation", self._http.data("POST", "/quizzes/{id}/validate", ids={"id": quiz_id}, query={"format": format, "resolution": resolution, "quality": quality, "preset": preset}))
 
 
 class _Renders(_Group):
@@ -4224,6 +4392,7 @@ class QuizVideo:
     def __init__(self, *, api_key: str, base_url: str, max_retries: int = 2, timeout_seconds: float = 60.0) -> None:
         http = _Http(api_key, base_url, max_retries, timeout_seconds)
         self.account = _Account(http)
+        self.admin = _Admin(http)
         self.ai = _Ai(http)
         self.batches = _Batches(http)
         self.brands = _Brands(http)

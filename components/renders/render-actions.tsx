@@ -98,8 +98,7 @@ const TryAgain = ({ render }: { render: RenderSummary }) => {
   const router = useRouter();
   const { quiz_id, format, resolution, quality, preset } = render;
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () =>
-      startRender({ quizId: quiz_id, format, resolution, quality, ...(preset && { preset }) }),
+    mutationFn: () => startRender({ quizId: quiz_id, format, resolution, quality, ...(preset && { preset }) }),
     onSuccess: (path) => router.push(path),
     meta: { failure: 'Couldn’t start the render' },
   });

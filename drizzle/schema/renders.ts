@@ -18,8 +18,8 @@ import {
 import type { Cut } from '../../lib/core/model/cuts';
 import type { Metadata } from '../../lib/core/model/metadata';
 import { RENDER_WAITS } from '../../lib/core/model/outages';
-import { RENDER_STATUSES } from '../../lib/core/model/statuses';
 import { RENDER_PRESETS } from '../../lib/core/model/render-presets';
+import { RENDER_STATUSES } from '../../lib/core/model/statuses';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '../../lib/core/model/video-settings';
 import type { VideoProps } from '../../lib/core/video/props';
 import { createdAt, id, jobColumns, optionalInstant } from '../columns';

@@ -7,8 +7,8 @@ import { QUIZ_LIMITS } from '@/lib/core/model/limits';
 import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/metadata';
 import { RENDER_WAITS } from '@/lib/core/model/outages';
 import { pageQuery } from '@/lib/core/model/page';
-import { RENDER_STATUSES } from '@/lib/core/model/statuses';
 import { RENDER_PRESETS } from '@/lib/core/model/render-presets';
+import { RENDER_STATUSES } from '@/lib/core/model/statuses';
 import { text } from '@/lib/core/model/text';
 import {
   PLATFORM_PROFILES,

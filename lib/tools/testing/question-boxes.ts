@@ -34,7 +34,12 @@ export interface QuestionBoxes {
 }
 
 /** Where a text is, from its top left. */
-export const textBox = (text: TextLayout, x: number, y: number): Rect => ({ x, y, width: text.width, height: text.height });
+export const textBox = (text: TextLayout, x: number, y: number): Rect => ({
+  x,
+  y,
+  width: text.width,
+  height: text.height,
+});
 
 export const questionBoxes = (stage: LayoutStage, view: AskedView): QuestionBoxes => {
   const layout = questionLayout(stage, view);
@@ -45,7 +50,10 @@ export const questionBoxes = (stage: LayoutStage, view: AskedView): QuestionBoxe
   const shown = bleeds ? null : visual;
   return {
     layout,
-    board: [...(board.parts.length > 0 ? board.parts : [board.rect]), ...('tray' in board && board.tray ? [board.tray] : [])],
+    board: [
+      ...(board.parts.length > 0 ? board.parts : [board.rect]),
+      ...('tray' in board && board.tray ? [board.tray] : []),
+    ],
     texts: [text, ...board.texts, ...(hint ? [hint.label, hint.text] : []), start, ...(end ? [end] : [])],
     boxes: {
       question: textBox(text, left, rect.y),

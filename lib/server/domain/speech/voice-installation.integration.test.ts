@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { OFFERED } from '@/lib/server/adapters/speech/installation/table';
 import { folders, LIBRARY, LIBRARY_VERSION } from '@/lib/server/adapters/speech/natural/installed';
 import { configure } from '@/lib/server/env';

@@ -5,15 +5,14 @@ import { AccountBlockedError, ConflictError, InvalidInputError, requireFound } f
 import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow } from '../sql';
 import { isFirstAccount, lockAdministrators } from './administrators';
-import { type Admission, admit, type Applicant } from './admission';
+import { type Admission, type Applicant, admit } from './admission';
 import { hashNewPassword, passwordMatches } from './passwords';
 import type { Credentials } from './schema';
 import { SESSION_USER, type SessionUser } from './sessions';
 
-type NewUser = Pick<
-  typeof users.$inferInsert,
-  'email' | 'name' | 'passwordHash' | 'googleId' | 'emailVerifiedAt'
-> & { isAdmin?: boolean | SQL<boolean> };
+type NewUser = Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash' | 'googleId' | 'emailVerifiedAt'> & {
+  isAdmin?: boolean | SQL<boolean>;
+};
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 

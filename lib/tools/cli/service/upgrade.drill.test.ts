@@ -130,7 +130,12 @@ test('upgrading under load, and turning back, costs seconds; nothing is lost, an
   const quizzes = postgres(service.database.url, { max: 1 });
   onTestFinished(() => quizzes.end());
 
-  const swap = async (name: string, from: ReturnType<typeof startRelease>, signal: 'SIGTERM' | 'SIGKILL', to: () => ReturnType<typeof startRelease>) => {
+  const swap = async (
+    name: string,
+    from: ReturnType<typeof startRelease>,
+    signal: 'SIGTERM' | 'SIGKILL',
+    to: () => ReturnType<typeof startRelease>,
+  ) => {
     const { id } = await requestRender(service, { questions: [`What does ${name} cost?`], resolution: '640x360' });
     await vi.waitFor(
       async () => expect((await quizzes`select status from renders where id = ${id}`)[0]?.status).toBe('rendering'),
@@ -144,7 +149,9 @@ test('upgrading under load, and turning back, costs seconds; nothing is lost, an
       .waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 60_000 })
       .then(() => sleep(1000))
       .then(stopLoad);
-    await annotate(`${name}: away for ${seconds.toFixed(1)} s, ${refused} refused requests, ${created.length} created quizzes`);
+    await annotate(
+      `${name}: away for ${seconds.toFixed(1)} s, ${refused} refused requests, ${created.length} created quizzes`,
+    );
     // Either there is no connection, or the process says that it stops.
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
     expect(created.length).toBeGreaterThan(0);
@@ -165,9 +172,7 @@ test('upgrading under load, and turning back, costs seconds; nothing is lost, an
   // The new release has migrated the database.
   await quizzes`insert into drizzle.__drizzle_migrations (hash, created_at)
     select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations`;
-  const back = await swap('Turning back', upgraded, 'SIGTERM', () =>
-    startRelease(OLD, { ALLOW_NEWER_SCHEMA: 'true' }),
-  );
+  const back = await swap('Turning back', upgraded, 'SIGTERM', () => startRelease(OLD, { ALLOW_NEWER_SCHEMA: 'true' }));
   expect(await versionOf()).toBe(packageJson.version);
   await back.stop('SIGTERM');
   const refused = startRelease(OLD);
