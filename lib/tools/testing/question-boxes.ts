@@ -45,7 +45,10 @@ export const questionBoxes = (stage: LayoutStage, view: AskedView): QuestionBoxe
   const shown = bleeds ? null : visual;
   return {
     layout,
-    board: [...(board.parts.length > 0 ? board.parts : [board.rect]), ...('tray' in board && board.tray ? [board.tray] : [])],
+    board: [
+      ...(board.parts.length > 0 ? board.parts : [board.rect]),
+      ...('tray' in board && board.tray ? [board.tray] : []),
+    ],
     texts: [text, ...board.texts, ...(hint ? [hint.label, hint.text] : []), start, ...(end ? [end] : [])],
     boxes: {
       question: textBox(text, left, rect.y),
