@@ -34,12 +34,7 @@ export interface QuestionBoxes {
 }
 
 /** Where a text is, from its top left. */
-export const textBox = (text: TextLayout, x: number, y: number): Rect => ({
-  x,
-  y,
-  width: text.width,
-  height: text.height,
-});
+export const textBox = ({ width, height }: TextLayout, x: number, y: number): Rect => ({ x, y, width, height });
 
 export const questionBoxes = (stage: LayoutStage, view: AskedView): QuestionBoxes => {
   const layout = questionLayout(stage, view);

@@ -113,7 +113,7 @@ const cellsOf = (name: string, props: VideoProps): Cell[] => {
   });
 };
 
-export const quizzesOn = (canvas: Canvas): [name: string, props: VideoProps][] => [
+const quizzesOn = (canvas: Canvas): [name: string, props: VideoProps][] => [
   [
     'pictures',
     { ...pictureQuiz('Can you name these wonders of the world?', PICTURES, 10), canvas, endCard: 'end_screen' },
