@@ -35,12 +35,14 @@ export const JOB_ERRORS = {
   voice_failed: {
     component: 'voice',
     fault: 'service',
-    explanation: 'The voice service failed or rejected the request; while it is down, renders wait. Retry later, or choose another voice.',
+    explanation:
+      'The voice service failed or rejected the request; while it is down, renders wait. Retry later, or choose another voice.',
   },
   model_failed: {
     component: 'model',
     fault: 'service',
-    explanation: 'The language model is busy, failed or rejected its key; while it is down, generations wait. Try again later.',
+    explanation:
+      'The language model is busy, failed or rejected its key; while it is down, generations wait. Try again later.',
   },
   model_refused: {
     component: 'model',
@@ -55,7 +57,8 @@ export const JOB_ERRORS = {
   youtube_failed: {
     component: 'youtube',
     fault: 'service',
-    explanation: 'YouTube failed for hours, or its quota was used up; while it is down, uploads wait. Retry the upload.',
+    explanation:
+      'YouTube failed for hours, or its quota was used up; while it is down, uploads wait. Retry the upload.',
   },
   youtube_rejected: {
     component: 'youtube',

@@ -170,9 +170,7 @@ test('upgrading under load, and turning back, costs seconds; nothing is lost, an
   // The new release has migrated the database.
   await quizzes`insert into drizzle.__drizzle_migrations (hash, created_at)
     select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations`;
-  const back = await swap('Turning back', upgraded, 'SIGTERM', () =>
-    startRelease(OLD, { ALLOW_NEWER_SCHEMA: 'true' }),
-  );
+  const back = await swap('Turning back', upgraded, 'SIGTERM', () => startRelease(OLD, { ALLOW_NEWER_SCHEMA: 'true' }));
   expect(await versionOf()).toBe(packageJson.version);
   await back.stop('SIGTERM');
   const refused = startRelease(OLD);
