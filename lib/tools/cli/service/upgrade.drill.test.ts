@@ -113,10 +113,13 @@ const startLoad = (key: string) => {
     }
   };
   const running = run();
-  return async () => {
-    isDone = true;
-    await running;
-    return { created, statuses: [...statuses], refused, seconds: longest / 1000 };
+  return {
+    created,
+    stop: async () => {
+      isDone = true;
+      await running;
+      return { statuses: [...statuses], refused, seconds: longest / 1000 };
+    },
   };
 };
 
@@ -130,28 +133,23 @@ test('upgrading under load, and turning back, costs seconds; nothing is lost, an
   const quizzes = postgres(service.database.url, { max: 1 });
   onTestFinished(() => quizzes.end());
 
-  const swap = async (
-    name: string,
-    from: ReturnType<typeof startRelease>,
-    signal: 'SIGTERM' | 'SIGKILL',
-    to: () => ReturnType<typeof startRelease>,
-  ) => {
+  type Release = ReturnType<typeof startRelease>;
+  const swap = async (name: string, from: Release, signal: 'SIGTERM' | 'SIGKILL', to: () => Release) => {
     const { id } = await requestRender(service, { questions: [`What does ${name} cost?`], resolution: '640x360' });
     await vi.waitFor(
       async () => expect((await quizzes`select status from renders where id = ${id}`)[0]?.status).toBe('rendering'),
       { timeout: 60_000, interval: 50 },
     );
-    const stopLoad = startLoad(key);
+    const load = startLoad(key);
     await from.stop(signal);
     const next = to();
     await next.ready();
-    const { created, statuses, refused, seconds } = await vi
-      .waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 60_000 })
-      .then(() => sleep(1000))
-      .then(stopLoad);
-    await annotate(
-      `${name}: away for ${seconds.toFixed(1)} s, ${refused} refused requests, ${created.length} created quizzes`,
-    );
+    const before = load.created.length;
+    await vi.waitFor(() => expect(load.created.length).toBeGreaterThan(before), { timeout: 60_000 });
+    const { created } = load;
+    const { statuses, refused, seconds } = await load.stop();
+    const figures = `${refused} refused requests, ${created.length} created quizzes`;
+    await annotate(`${name}: away for ${seconds.toFixed(1)} s, ${figures}`);
     // Either there is no connection, or the process says that it stops.
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
     expect(created.length).toBeGreaterThan(0);
