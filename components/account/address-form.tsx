@@ -32,7 +32,9 @@ export const AddressForm = ({ hasPassword, changeAddress }: AddressFormProps) =>
     { email: '', errors: null, isSent: false },
   );
   if (isSent) {
-    return <MailSent>Open the link in the e-mail to {email}. Until then, you sign in with your current address.</MailSent>;
+    return (
+      <MailSent>Open the link in the e-mail to {email}. Until then, you sign in with your current address.</MailSent>
+    );
   }
   return (
     <form action={submit} noValidate className="grid gap-3">

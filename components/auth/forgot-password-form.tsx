@@ -32,9 +32,7 @@ export const ForgotPasswordForm = ({ requestReset }: ForgotPasswordFormProps) =>
   );
   if (isSent) {
     return (
-      <MailSent>
-        If {email} has an account, we’ve sent a link to it. The link works once, for 30 minutes.
-      </MailSent>
+      <MailSent>If {email} has an account, we’ve sent a link to it. The link works once, for 30 minutes.</MailSent>
     );
   }
   return (

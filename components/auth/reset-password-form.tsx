@@ -34,7 +34,11 @@ export const ResetPasswordForm = ({ reset }: ResetPasswordFormProps) => {
   return (
     <form action={action} noValidate className="grid gap-4">
       {errors.form && <ErrorNotice>{errors.form}</ErrorNotice>}
-      <Field label="New password" error={errors.password} hint="At least 10 characters. A short phrase is easy to remember.">
+      <Field
+        label="New password"
+        error={errors.password}
+        hint="At least 10 characters. A short phrase is easy to remember."
+      >
         {(control) => <PasswordInput {...control} autoFocus name="password" autoComplete="new-password" />}
       </Field>
       <Button type="submit" size="lg" busy={isBusy && 'Saving…'} className="mt-1">

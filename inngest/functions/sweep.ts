@@ -1,7 +1,7 @@
+import { DAY_MS } from '@/lib/core/model/durations';
 import { deleteStale, deleteUnreferenced, type SweptFiles } from '@/lib/server/adapters/delete-leftovers';
 import { mailFolder } from '@/lib/server/adapters/mail-sender';
 import { storage } from '@/lib/server/adapters/storage';
-import { DAY_MS } from '@/lib/core/model/durations';
 import { deleteExpiredKeys } from '@/lib/server/api/idempotency';
 import { deleteExpiredCounts } from '@/lib/server/api/rate-limit';
 import { deleteOldRequests } from '@/lib/server/api/request-log';
@@ -10,8 +10,8 @@ import { warnOfFullStorage } from '@/lib/server/domain/account-quotas/stored-byt
 import { pruneGenerations } from '@/lib/server/domain/ai/generations';
 import { pruneAiUsage } from '@/lib/server/domain/ai/tokens';
 import { deleteOldBatches } from '@/lib/server/domain/batches/batches';
-import { sweepFetched } from '@/lib/server/domain/media/fetched-files';
 import { pruneMails } from '@/lib/server/domain/mail/outbox';
+import { sweepFetched } from '@/lib/server/domain/media/fetched-files';
 import { findReferencedMedia } from '@/lib/server/domain/media/media';
 import { sweepPictureRequests } from '@/lib/server/domain/pictures/source-requests';
 import { deleteExpiredRenders, findReferencedVideos } from '@/lib/server/domain/renders/renders';

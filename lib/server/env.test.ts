@@ -221,7 +221,9 @@ describe('who may create an account', () => {
   test('by domain needs verified addresses in production', () => {
     const open = { ...production, SIGN_UP: 'open', SIGN_UP_DOMAINS: 'example.com' };
     expect(faultOf(open)).toContain('requires SMTP_URL');
-    expect(parse({ ...open, SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Quiz <q@example.com>' }).hasMail).toBe(true);
+    expect(parse({ ...open, SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Quiz <q@example.com>' }).hasMail).toBe(
+      true,
+    );
     expect(parse(production).hasMail).toBe(false);
     expect(faultOf({ SIGN_UP_DOMAINS: 'example.com,@x' })).toContain('list of domains');
     expect(faultOf({ SMTP_URL: 'smtps://mail.example.com' })).toBe('SMTP_URL requires MAIL_FROM.');

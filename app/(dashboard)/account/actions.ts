@@ -1,7 +1,7 @@
 'use server';
 
-import { headers } from 'next/headers';
 import { revalidatePath } from 'next/cache';
+import { headers } from 'next/headers';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
 import type { FormErrors } from '@/components/account/actions';

@@ -9,7 +9,9 @@ import { queueMail } from './outbox';
 import type { MailContent } from './template';
 
 const macOf = (secret: string, userId: string, kind: Notice): Buffer =>
-  createHmac('sha256', secret).update(JSON.stringify(['unsubscribe', userId, kind])).digest();
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['unsubscribe', userId, kind]))
+    .digest();
 
 /** The URL that switches a notice off without signing in: mail programs post to it (RFC 8058). */
 const unsubscribeUrl = (userId: string, kind: Notice): string => {
@@ -62,11 +64,7 @@ export const findNotices = async ({ userId }: { userId: string }): Promise<Notic
 };
 
 /** Switches a notice on or off. */
-export const setNotice = async (
-  { userId }: { userId: string },
-  kind: Notice,
-  isWanted: boolean,
-): Promise<void> => {
+export const setNotice = async ({ userId }: { userId: string }, kind: Notice, isWanted: boolean): Promise<void> => {
   const others = sql`array_remove(${users.mutedNotices}, ${kind}::text)`;
   const mutedNotices = isWanted ? others : sql`array_append(${others}, ${kind}::text)`;
   await db().update(users).set({ mutedNotices }).where(eq(users.id, userId));

@@ -135,7 +135,10 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
       if (upload.livemode && !isOfBatch) {
         await queueNotice(tx, ref.userId, 'upload_completed', {
           subject: `Published on YouTube: ${upload.title}`,
-          paragraphs: [`“${upload.title}” is on YouTube: ${watchUrl(upload.youtubeVideoId, true)}`, ...(note ? [note] : [])],
+          paragraphs: [
+            `“${upload.title}” is on YouTube: ${watchUrl(upload.youtubeVideoId, true)}`,
+            ...(note ? [note] : []),
+          ],
           label: 'Open uploads',
           path: '/youtube',
         });

@@ -82,7 +82,9 @@ describe('signing up', () => {
     configure({ SIGN_UP: 'closed' });
     await expect(signUpUser({ email: 'ada@example.com', password })).rejects.toBeInstanceOf(SignUpRefusedError);
     configure({ SIGN_UP: 'open', SIGN_UP_DOMAINS: 'example.com, Example.org' });
-    await expect(signUpUser({ email: 'ada@notexample.com', password })).rejects.toThrow('Use an address of example.com');
+    await expect(signUpUser({ email: 'ada@notexample.com', password })).rejects.toThrow(
+      'Use an address of example.com',
+    );
     await expect(signUpUser({ email: 'a@example.com.evil.test', password })).rejects.toThrow('Use an address');
     await signUpUser({ email: 'ada@example.org', password });
   });

@@ -3,7 +3,7 @@ import { users } from '@/drizzle/schema/users';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, requireFound } from '@/lib/server/errors';
 import { firstRow } from '../sql';
-import { type Admission, admit, type Applicant } from './admission';
+import { type Admission, type Applicant, admit } from './admission';
 import { hashNewPassword, passwordMatches } from './passwords';
 import type { Credentials } from './schema';
 import { SESSION_USER, type SessionUser } from './sessions';

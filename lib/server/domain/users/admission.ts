@@ -3,8 +3,8 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { invitations } from '@/drizzle/schema/access';
 import { users } from '@/drizzle/schema/users';
-import { emailSchema } from '@/lib/core/model/email';
 import { DAY_MS } from '@/lib/core/model/durations';
+import { emailSchema } from '@/lib/core/model/email';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { InvalidInputError } from '@/lib/server/errors';
@@ -123,10 +123,7 @@ export const admit = async (tx: Transaction, applicant: Applicant): Promise<Admi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
   const admission = await requireAdmission(tx, applicant);
   if (admission.invitationId) {
-    await tx
-      .update(invitations)
-      .set({ usedAt: sql`now()` })
-      .where(eq(invitations.id, admission.invitationId));
+    await tx.update(invitations).set({ usedAt: sql`now()` }).where(eq(invitations.id, admission.invitationId));
   }
   return admission;
 };

@@ -25,7 +25,9 @@ export const createToken = async (
   values: NewToken,
 ): Promise<string> => {
   const { secret, tokenHash } = newToken();
-  await tx.insert(accountTokens).values({ ...values, purpose, tokenHash, expiresAt: new Date(Date.now() + lifetimeMs) });
+  await tx
+    .insert(accountTokens)
+    .values({ ...values, purpose, tokenHash, expiresAt: new Date(Date.now() + lifetimeMs) });
   return secret;
 };
 
