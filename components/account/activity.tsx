@@ -42,7 +42,11 @@ export const Activity = ({ isAll = false }: { isAll?: boolean }) => {
         list={list}
         what="activity"
         loading={<Skeleton className="h-40" />}
-        empty={<EmptyState icon={History} title="No activity yet" />}
+        empty={
+          <EmptyState icon={History} title="No activity yet">
+            Sign-ins and changes appear here.
+          </EmptyState>
+        }
         isFiltered={false}
         onClear={() => {}}
       >

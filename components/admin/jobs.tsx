@@ -42,7 +42,11 @@ export const Jobs = ({ userId }: { userId: string | undefined }) => {
           list={list}
           what="jobs"
           loading={<Skeleton className="h-40" />}
-          empty={<EmptyState icon={CircleCheck} title={`No ${LABELS[state].toLowerCase()} jobs`} />}
+          empty={
+            <EmptyState icon={CircleCheck} title={`No ${LABELS[state].toLowerCase()} jobs`}>
+              Jobs in this state appear here.
+            </EmptyState>
+          }
           isFiltered={false}
           onClear={() => {}}
         >

@@ -139,7 +139,11 @@ export const People = () => {
           list={list}
           what="people"
           loading={<Skeleton className="h-40" />}
-          empty={<EmptyState icon={Users} title="Nobody has an account yet" />}
+          empty={
+            <EmptyState icon={Users} title="Nobody has an account yet">
+              People appear here once they sign up.
+            </EmptyState>
+          }
           isFiltered={search.q !== ''}
           onClear={search.clear}
         >

@@ -5,7 +5,7 @@ import { succeed } from '@/lib/tools/testing/request';
 
 test('lists what happened in all accounts, page by page', async () => {
   const { key, userId } = await createTestAdministrator();
-  const query = { user_id: userId, limit: 1 };
+  const query = { user_id: userId, limit: '1' };
   const first = await succeed(listAllActivityContract, { key, query });
   expect(first.body.data).toMatchObject([{ action: 'key.created' }]);
   const cursor = first.body.pagination.cursor ?? '';
