@@ -44,7 +44,7 @@ export const Activity = ({ isAll = false }: { isAll?: boolean }) => {
         loading={<Skeleton className="h-40" />}
         empty={
           <EmptyState icon={History} title="No activity yet">
-            What changes in your account, such as sign-ins and keys, is listed here.
+            Sign-ins and changes appear here.
           </EmptyState>
         }
         isFiltered={false}

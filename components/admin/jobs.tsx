@@ -44,7 +44,7 @@ export const Jobs = ({ userId }: { userId: string | undefined }) => {
           loading={<Skeleton className="h-40" />}
           empty={
             <EmptyState icon={CircleCheck} title={`No ${LABELS[state].toLowerCase()} jobs`}>
-              Renders, thumbnails, uploads and generated quizzes of all accounts are listed here.
+              Jobs in this state appear here.
             </EmptyState>
           }
           isFiltered={false}

@@ -141,7 +141,7 @@ export const People = () => {
           loading={<Skeleton className="h-40" />}
           empty={
             <EmptyState icon={Users} title="Nobody has an account yet">
-              Accounts are listed here, with what they use.
+              People appear here once they sign up.
             </EmptyState>
           }
           isFiltered={search.q !== ''}

@@ -4,9 +4,7 @@ import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { AccountBlockedError, ConflictError, InvalidInputError, requireFound } from '@/lib/server/errors';
 import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow } from '../sql';
-
 import { isFirstAccount, lockAdministrators } from './administrators';
-
 import { type Admission, type Applicant, admit } from './admission';
 import { hashNewPassword, passwordMatches } from './passwords';
 import type { Credentials } from './schema';
