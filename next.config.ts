@@ -18,7 +18,7 @@ const config: NextConfig = {
   experimental: {
     // Tests build the app repeatedly; everyone else builds once and doesn't need 400 MB of cache.
     turbopackFileSystemCacheForBuild: process.env.NEXT_DIST_DIR === '.next-test' && !process.env.CI,
-    // Nothing reads them, and they are three times as large as the code (D190).
+    // Nothing reads them, and they are three times as large as the code (D187).
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
   serverExternalPackages: [

@@ -18,7 +18,7 @@ test('the preview has the layout and the end of the quiz, as its render (D97)', 
   expect(videoOf({ layout: null })).toMatchObject({ look: { layout: DEFAULT_LOOK.layout } });
 });
 
-test('pictures move if the quiz says so, otherwise as in its theme (D188)', () => {
+test('pictures move if the quiz says so, otherwise as in its theme (D185)', () => {
   const motionOf = (picture_motion: boolean | null, look?: Look) =>
     videoOf({ picture_motion }, look).look.effects.pictureMotion;
   const moving = { ...DEFAULT_LOOK, effects: { ...DEFAULT_LOOK.effects, pictureMotion: 0.3 } };

@@ -28,7 +28,7 @@ export interface Relation {
   items: readonly Item[];
   /** Question for the value: "What is the capital of France?" */
   ask: (item: Item) => string;
-  /** Other wordings of `ask`, so that a quiz doesn't begin all its questions alike (D189). */
+  /** Other wordings of `ask`, so that a quiz doesn't begin all its questions alike (D186). */
   askAlso?: readonly ((item: Item) => string)[];
   /** Question for the item, if each value belongs to one item only. */
   askBack?: (value: string, item: Item) => string;

@@ -107,7 +107,7 @@ test('writes the requested rounds and questions, or as many as there are facts, 
   expect(Math.max(...few) - Math.min(...few)).toBeLessThanOrEqual(1);
 });
 
-test('uses every wording of a question before one again, and never repeats a text (D189)', () => {
+test('uses every wording of a question before one again, and never repeats a text (D186)', () => {
   const wordings =
     /^(In which country can you see|Which country is home to|Where do you have to go to see|Which of these)/;
   for (const seed of ['a', 'b', 'c']) {

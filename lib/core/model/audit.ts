@@ -30,4 +30,3 @@ export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as [AuditAction, ...Audit
 
 /** How it was done: in the dashboard, with an API key, or on the server by a command or job. */
 export const AUDIT_SOURCES = ['dashboard', 'api_key', 'server'] as const;
-export type AuditSource = (typeof AUDIT_SOURCES)[number];

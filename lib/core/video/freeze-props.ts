@@ -70,7 +70,7 @@ const effectsOf = ({ effects }: Look, pictureMotion: boolean | null): Look['effe
   return { ...effects, pictureMotion: pictureMotion ? effects.pictureMotion || PICTURE_MOTION : 0 };
 };
 
-/** The look of the theme with the layout (D97) and the picture motion (D188) of the quiz, and what the layout shows at the end. */
+/** The look of the theme with the layout (D97) and the picture motion (D185) of the quiz, and what the layout shows at the end. */
 export const quizLook = (
   theme: Look,
   quiz: Pick<QuizToFreeze, 'layout' | 'endCard' | 'pictureMotion' | 'platformProfile'>,

@@ -1,18 +1,18 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '@/drizzle/schema/users';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { AccountBlockedError, ConflictError, InvalidInputError, requireFound } from '@/lib/server/errors';
 import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow } from '../sql';
-import { isFirstAccount, lockAdministrators } from './administrators';
 import { type Admission, type Applicant, admit } from './admission';
 import { hashNewPassword, passwordMatches } from './passwords';
 import type { Credentials } from './schema';
 import { SESSION_USER, type SessionUser } from './sessions';
 
-type NewUser = Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash' | 'googleId' | 'emailVerifiedAt'> & {
-  isAdmin?: boolean | SQL<boolean>;
-};
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  'email' | 'name' | 'passwordHash' | 'googleId' | 'isAdmin' | 'emailVerifiedAt'
+>;
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
@@ -116,17 +116,10 @@ export const checkPassword = async (userId: string, password: string | null): Pr
   return passwordHash === null || passwordMatches(passwordHash, password ?? '', { isUrgent: true });
 };
 
-/** An account without a way to sign in, for `npm run key`. The first one of an installation administers it (D210). */
-const createPlainUser = (email: string) =>
-  db().transaction(async (tx) => {
-    await lockAdministrators(tx);
-    return insertUser(tx, { email, isAdmin: isFirstAccount });
-  });
-
 /** Finds or creates the user with this email address, ignoring case (D75). */
 export const ensureUser = async ({ email }: { email: string }): Promise<{ id: string }> => {
   const user =
-    (await findUserByEmail(db(), email)) ?? (await createPlainUser(email)) ?? (await findUserByEmail(db(), email));
+    (await findUserByEmail(db(), email)) ?? (await db().transaction((tx) => insertUser(tx, { email }))) ?? (await findUserByEmail(db(), email));
   if (!user) throw new Error('The user was deleted while being looked up.');
   return user;
 };

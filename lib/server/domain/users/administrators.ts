@@ -14,16 +14,7 @@ export const lockAdministrators = async (tx: Transaction): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS})`);
 };
 
-/** Whether nobody has an account yet, apart from the service itself: the first account administers the installation (D210). */
-export const isFirstAccount = sql<boolean>`not exists (select from ${users} where ${users.id} <> ${SYSTEM_USER.id})`;
-
 const isUsable = and(eq(users.isAdmin, true), isNull(users.blockedAt));
-
-/** Whether the user administers the installation: sees its accounts and jobs, and changes what it has installed. */
-export const isAdministrator = async ({ userId }: { userId: string }): Promise<boolean> => {
-  const isIt = and(eq(users.id, userId), isUsable);
-  return (await firstRow(db().select({ id: users.id }).from(users).where(isIt))) !== undefined;
-};
 
 /**
  * Checks that an administrator is left without this user, or no other account. The caller has called `lockAdministrators`, so

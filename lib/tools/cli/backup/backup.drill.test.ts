@@ -142,7 +142,7 @@ test('the nightly script uploads a backup to a bucket, from which it is restored
   if (!hasAws) return skip('the AWS command line is not installed');
   const s3 = await startS3Server('backups');
   onTestFinished(() => s3.close());
-  const script = spawn('docs/examples/quiz-video-backup.sh', {
+  const script = spawn(path.resolve('docs/examples/quiz-video-backup.sh'), {
     env: childEnvironment({
       DATABASE_URL: '',
       DATA_DIR: service.folder,
