@@ -228,7 +228,7 @@ const signIn = async (): Promise<void> => {
     await NextAuth(incoming as unknown as NextApiRequest, response as unknown as NextApiResponse, options());
     return location || JSON.stringify(sent);
   };
-  const options = () => authOptions(async () => null);
+  const options = () => authOptions(async () => null, new Headers());
   const { csrfToken } = JSON.parse(await request(['csrf'], 'GET'));
   const consent = await request(['signin', 'google'], 'POST', { body: { csrfToken, callbackUrl: '/' } });
   const state = new URL(consent, 'http://localhost').searchParams.get('state');
