@@ -35,10 +35,19 @@ const floors = {
   ],
   '^lib/server/env/': ['env\\.ts$'],
   '^lib/server/db\\.ts$': ['(env|process-wide)\\.ts$'],
-  '^lib/server/jobs/': ['adapters/outbound/', 'adapters/storage\\.ts$', '(env|db|errors|log|process-wide|tracing)\\.ts$'],
+  '^lib/server/jobs/': [
+    'adapters/outbound/',
+    'adapters/storage\\.ts$',
+    '(env|db|errors|log|process-wide|tracing)\\.ts$',
+  ],
   '^lib/server/adapters/': ['(env|db|errors|log|process-wide|garbage|parse-json)\\.ts$', 'env/'],
   '^lib/server/rendering/': ['(adapters|jobs)/', '(env|db|errors|log|process-wide)\\.ts$', 'env/'],
-  '^lib/server/metrics/': ['jobs/(capacity|outages|shutdown)\\.ts$', 'domain/rows/uploads\\.ts$', '(env|db|log|process-wide|garbage)\\.ts$', 'env/'],
+  '^lib/server/metrics/': [
+    'jobs/(capacity|outages|shutdown)\\.ts$',
+    'domain/rows/uploads\\.ts$',
+    '(env|db|log|process-wide|garbage)\\.ts$',
+    'env/',
+  ],
   '^lib/server/http/': [
     'metrics/http\\.ts$',
     'adapters/byte-range\\.ts$',
@@ -50,7 +59,12 @@ const floors = {
     '(jobs|metrics|rendering|adapters|env)/',
     '(env|db|errors|log|seal|process-wide|cache-for)\\.ts$',
   ],
-  '^lib/server/auth/': ['adapters/outbound/', 'http/headers\\.ts$', '(env|db|errors|log|process-wide)\\.ts$', 'domain/(users|api-keys)/'],
+  '^lib/server/auth/': [
+    'adapters/outbound/',
+    'http/headers\\.ts$',
+    '(env|db|errors|log|process-wide)\\.ts$',
+    'domain/(users|api-keys)/',
+  ],
   '^lib/server/api/': [
     '(http|auth)/',
     'adapters/process-pool/fair-queue\\.ts$',

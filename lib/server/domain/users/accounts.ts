@@ -119,7 +119,9 @@ export const checkPassword = async (userId: string, password: string | null): Pr
 /** Finds or creates the user with this email address, ignoring case (D75). */
 export const ensureUser = async ({ email }: { email: string }): Promise<{ id: string }> => {
   const user =
-    (await findUserByEmail(db(), email)) ?? (await db().transaction((tx) => insertUser(tx, { email }))) ?? (await findUserByEmail(db(), email));
+    (await findUserByEmail(db(), email)) ??
+    (await db().transaction((tx) => insertUser(tx, { email }))) ??
+    (await findUserByEmail(db(), email));
   if (!user) throw new Error('The user was deleted while being looked up.');
   return user;
 };
