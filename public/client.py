@@ -449,11 +449,18 @@ class ActivityEntry(TypedDict):
     actor_id: Optional[str]
     source: Literal["dashboard", "api_key", "server"]
     key_id: Optional[str]
-    action: Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]
+    action: Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]
     subject_id: Any
     address: Any
     details: Dict[str, Any]
     created_at: str
+
+
+class AdminInvitation(TypedDict):
+    id: str
+    email: Any
+    link: str
+    expires_at: str
 
 
 class AdminJob(TypedDict):
@@ -867,6 +874,10 @@ class CreateCutsRequestCutsItem(TypedDict):
     title: NotRequired[str]
     platform_profile: NotRequired[Literal["youtube", "youtube_shorts", "tiktok", "instagram_reels", "square"]]
     language: NotRequired[str]
+
+
+class CreateInvitationRequest(TypedDict):
+    email: NotRequired[Optional[str]]
 
 
 class CreatePreviewRequest(TypedDict):
@@ -3239,7 +3250,7 @@ class _Account(_Group):
         self,
         *,
         limit: Optional[int] = None,
-        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
     ) -> Pages[ActivityEntry]:
         """List the activity of your account."""
         return Pages(self._http, "/activity", {}, {"limit": limit, "action": action})
@@ -3254,6 +3265,15 @@ class _Admin(_Group):
     ) -> AdminJobDetail:
         """Cancel a job of any account."""
         return cast("AdminJobDetail", self._http.data("POST", "/admin/jobs/{id}/cancel", ids={"id": job_id}, idempotency_key=idempotency_key))
+
+    def create_invitation(
+        self,
+        body: Optional[CreateInvitationRequest] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> AdminInvitation:
+        """Invite a person."""
+        return cast("AdminInvitation", self._http.data("POST", "/admin/invitations", body=cast(Any, body), idempotency_key=idempotency_key))
 
     def delete_user(
         self,
@@ -3289,7 +3309,7 @@ class _Admin(_Group):
         self,
         *,
         limit: Optional[int] = None,
-        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
         user_id: Optional[str] = None,
     ) -> Pages[ActivityEntry]:
         """List the activity of all accounts."""

@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/skeleton';
 import { Time } from '../ui/time';
 import { notify } from '../ui/toaster';
 import { useSearch } from '../ui/use-search';
+import { InviteDialog } from './invite-dialog';
 import { LimitsDialog } from './limits-dialog';
 import { AdminTabs } from './tabs';
 
@@ -129,7 +130,11 @@ export const People = () => {
   const search = useSearch();
   const list = useList(collections.users, { limit: 50, q: search.q || undefined });
   return (
-    <Page title="Administration" description="Everyone who has an account, with what they use.">
+    <Page
+      title="Administration"
+      description="Everyone who has an account, with what they use."
+      actions={<InviteDialog />}
+    >
       <AdminTabs />
       <div className="grid grid-cols-1 gap-5">
         <search>

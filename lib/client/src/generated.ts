@@ -11,6 +11,7 @@ export const ROUTES = {
   createBatch: 'POST /batches',
   createBrand: 'POST /brands',
   createCuts: 'POST /quizzes/{id}/cuts',
+  createInvitation: 'POST /admin/invitations',
   createPreview: 'POST /quizzes/{id}/previews',
   createQuestion: 'POST /quizzes/{id}/rounds/{roundId}/questions',
   createQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/bulk',
@@ -174,7 +175,7 @@ export interface components {
              * @description What was done.
              * @enum {string}
              */
-            action: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+            action: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
             /** @description Id of the key, webhook, channel or job; null for the account. */
             subject_id: string | null;
             /** @description IP address of the client; null if it is unknown or the installation does not keep addresses. */
@@ -188,6 +189,22 @@ export interface components {
              * @description When it was done.
              */
             created_at: string;
+        };
+        AdminInvitation: {
+            /**
+             * Format: uuid
+             * @description Id of the invitation.
+             */
+            id: string;
+            /** @description The only address that can use the link; null for any. */
+            email: string | null;
+            /** @description The link, which works once. */
+            link: string;
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             */
+            expires_at: string;
         };
         AdminJob: {
             /**
@@ -1121,6 +1138,10 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
+        };
+        CreateInvitationRequest: {
+            /** @description Address of the person; null for whoever has the link. */
+            email?: string | null;
         };
         CreatePreviewRequest: {
             /** @description Seconds from the start of the video. */
@@ -7000,6 +7021,32 @@ export interface operations {
             };
         };
     };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateInvitationRequest"];
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AdminInvitation"];
+                    };
+                };
+            };
+        };
+    };
     createPreview: {
         parameters: {
             query?: never;
@@ -8837,7 +8884,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries with this action. */
-                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
             };
             header?: never;
             path?: never;
@@ -8875,7 +8922,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries with this action. */
-                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
                 /** @description Only entries about this account. */
                 user_id?: string;
             };

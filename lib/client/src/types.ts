@@ -5,6 +5,7 @@ type Schemas = components['schemas'];
 export type ActivityEntry = Schemas['ActivityEntry'];
 export type AdminJob = Schemas['AdminJob'];
 export type AdminJobDetail = Schemas['AdminJobDetail'];
+export type AdminInvitation = Schemas['AdminInvitation'];
 export type AdminUser = Schemas['AdminUser'];
 export type ApiRequest = Schemas['ApiRequest'];
 export type ApiRequestDetail = Schemas['ApiRequestDetail'];

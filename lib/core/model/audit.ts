@@ -14,6 +14,7 @@ export const AUDIT_LABELS = {
   'account.limits_changed': 'Changed the account’s limits',
   'admin.granted': 'Made an administrator',
   'admin.revoked': 'Removed as administrator',
+  'invitation.created': 'Invited a person',
   'key.created': 'Created an API key',
   'key.revoked': 'Revoked an API key',
   'webhook.secret_created': 'Created a webhook',

@@ -199,6 +199,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   updateUser: (world) => ({ ...account(world), body: { max_renders_per_hour: 50 } }),
   deleteUser: account,
   endUserSessions: account,
+  createInvitation: () => ({ body: { email: 'invited@example.com' } }),
   listJobs: () => ({ query: { state: 'waiting', kind: 'render' } }),
   getJob: render,
   retryJob: render,

@@ -1,6 +1,6 @@
 import type { RequestOptions } from '../http.ts';
 import type { List } from '../list.ts';
-import type { ActivityEntry, AdminJob, AdminJobDetail, AdminUser, Body, Query } from '../types.ts';
+import type { ActivityEntry, AdminInvitation, AdminJob, AdminJobDetail, AdminUser, Body, Query } from '../types.ts';
 import { Resource } from './resource.ts';
 
 /** The accounts of the installation, for its administrators. */
@@ -28,6 +28,11 @@ export class Admin extends Resource {
   /** Signs the user out of every browser. */
   endUserSessions(id: string, options?: RequestOptions): Promise<void> {
     return this.http.data('endUserSessions', { id }, options);
+  }
+
+  /** Returns a link with which one person can create an account. */
+  createInvitation(body: Body<'createInvitation'> = {}, options?: RequestOptions): Promise<AdminInvitation> {
+    return this.http.data('createInvitation', {}, { body, ...options });
   }
 
   /** Lists jobs of all accounts: those that failed, wait or run. */

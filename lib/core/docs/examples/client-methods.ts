@@ -113,6 +113,7 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   updateUser: 'admin.updateUser',
   deleteUser: 'admin.deleteUser',
   endUserSessions: 'admin.endUserSessions',
+  createInvitation: 'admin.createInvitation',
   listAllActivity: 'admin.listActivity',
   listJobs: 'admin.listJobs',
   getJob: 'admin.getJob',

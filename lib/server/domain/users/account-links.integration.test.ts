@@ -8,6 +8,7 @@ import { configure } from '@/lib/server/env';
 import { ConflictError } from '@/lib/server/errors';
 import { unseal } from '@/lib/server/seal';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
+import { inDashboard } from '../audit/audit';
 import {
   confirmAddress,
   InvalidLinkError,
@@ -92,8 +93,8 @@ describe('signing up', () => {
   test('with an invitation works once, for its address', async () => {
     const { id: userId } = await signUpUser({ email: 'first@example.com', password });
     configure({ SIGN_UP: 'invite' });
-    const bound = secretOf((await createInvitation({ userId }, { email: 'Ada@example.com' })).link);
-    const unbound = secretOf((await createInvitation({ userId }, {})).link);
+    const bound = secretOf((await createInvitation(inDashboard(userId), { email: 'Ada@example.com' })).link);
+    const unbound = secretOf((await createInvitation(inDashboard(userId), {})).link);
     await expect(startSignUp({ email: 'eve@example.com', password }, bound)).rejects.toThrow('another address');
     await startSignUp({ email: 'ada@example.com', password }, bound);
     const results = await Promise.allSettled(
@@ -101,7 +102,7 @@ describe('signing up', () => {
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await mailsTo('ada@example.com')).map(({ kind }) => kind)).toEqual(['invitation']);
-    await createInvitation({ userId }, { email: 'g@example.com' });
+    await createInvitation(inDashboard(userId), { email: 'g@example.com' });
     await signInWithGoogle({ googleId: '2', email: 'g@example.com', name: null });
     await expect(signInWithGoogle({ googleId: '3', email: 'h@example.com', name: null })).rejects.toBeInstanceOf(
       SignUpRefusedError,

@@ -8,6 +8,7 @@ import { emailSchema } from '@/lib/core/model/email';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { InvalidInputError } from '@/lib/server/errors';
+import { type AuditActor, recordAudit } from '../audit/audit';
 import { queueMail } from '../mail/outbox';
 import { firstRow } from '../sql';
 import { hashOfToken, newToken } from './tokens';
@@ -143,11 +144,11 @@ interface Invitation {
 
 /**
  * Creates a link with which one person can create an account within 7 days. With an address, only for it, and the link is
- * also sent there if mail is configured. The caller has checked that `invitedBy` is an administrator.
+ * also sent there if mail is configured. The caller has checked that it is an administrator.
  * @throws InvalidInputError if the address is invalid or of another domain than `SIGN_UP_DOMAINS`, or 1,000 are open
  */
 export const createInvitation = async (
-  { userId: invitedBy }: { userId: string },
+  by: AuditActor,
   input: { email?: string | null | undefined },
 ): Promise<Invitation> => {
   const fault = (message: string) => new InvalidInputError([{ field: 'email', message, code: 'custom' }]);
@@ -163,7 +164,8 @@ export const createInvitation = async (
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invitations'))`);
     const open = await tx.$count(invitations, and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`)));
     if (open >= MAX_INVITATIONS) throw fault(`${MAX_INVITATIONS} invitations are open. Wait until some expire.`);
-    await tx.insert(invitations).values({ id, tokenHash, email, invitedBy, expiresAt });
+    await tx.insert(invitations).values({ id, tokenHash, email, invitedBy: by.userId, expiresAt });
+    await recordAudit(tx, { by, userId: by.userId, action: 'invitation.created', subjectId: id, details: { email } });
     if (!email) return;
     await queueMail(tx, {
       kind: 'invitation',
