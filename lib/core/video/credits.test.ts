@@ -11,9 +11,12 @@ import { generalKnowledge } from './samples/general-knowledge';
 import { planSegments } from './segments';
 import { buildTimeline } from './timeline';
 
-const OPTIONS = {
+const OPTIONS: Parameters<typeof planSegments>[1] = {
+  format: 'mp4',
+  quality: 'standard',
+  painterVersion: '1',
   hash: (text: string) => createHash('sha256').update(text).digest('hex'),
-} as Parameters<typeof planSegments>[1];
+};
 const canvas = { width: 1920, height: 1080, profile: 'youtube' } as const;
 const sample = { ...generalKnowledge({ canvas }), assets: everyType({ canvas }).assets };
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => creditNumber(index + 1));

@@ -35,6 +35,7 @@ const CASES: [error: errors.DomainError, slug: string, status: number, extras?: 
     422,
     { members: { ...USE, oldest_renders: ['a'] } },
   ],
+  [new errors.AccountBlockedError(), 'account-blocked', 403],
   [new errors.StorageFullError(), 'insufficient-storage', 507, {}],
   [new errors.PreconditionFailedError('Quiz', 'v1'), 'precondition-failed', 412, { headers: { ETag: '"v1"' } }],
   [

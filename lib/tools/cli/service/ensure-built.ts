@@ -18,7 +18,7 @@ export const SOURCES = [
   'lib/tools/cli/main.ts',
   'lib/tools/cli/service/{bundle-program,web-server,worker-process}.ts',
   // Pages of the guides are built from these.
-  'docs/**/*.md',
+  'docs/{*,guides/*}.md',
   '{instrumentation.ts,next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',
 ];
 
