@@ -31,6 +31,8 @@ export const withCoverage = (cells: readonly Cell[]): { cells: Cell[]; table: st
     ),
     table: [...new Map(rows.map(({ label, covered }) => [label, covered]))]
       .toSorted(([, a], [, b]) => a - b)
-      .map(([label, covered]) => `  ${percent(covered).padStart(5)}  ${label}${covered < LEAST ? '  (too empty)' : ''}`),
+      .map(
+        ([label, covered]) => `  ${percent(covered).padStart(5)}  ${label}${covered < LEAST ? '  (too empty)' : ''}`,
+      ),
   };
 };
