@@ -34,6 +34,7 @@ const ALWAYS: readonly ProblemSlug[] = [
   'validation-error',
   'unauthorized',
   'forbidden',
+  'account-blocked',
   'payload-too-large',
   'unsupported-media-type',
   'rate-limit-exceeded',
