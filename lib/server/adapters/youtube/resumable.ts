@@ -110,8 +110,8 @@ export const openSession = async (
     signal,
   });
   if (!response.ok) {
-    const { fault, message, reason } = await failureOf(response);
-    throw new YouTubeError(fault, message, reason, { bucket: 'uploads' });
+    const { fault, message, reason, outage } = await failureOf(response);
+    throw new YouTubeError(fault, message, reason, { bucket: 'uploads', isDown: outage !== undefined });
   }
   await response.body?.cancel();
   const location = response.headers.get('location');
