@@ -29,7 +29,7 @@ export const signUp = async (page: Page, to?: string): Promise<string> => {
       'Content-Type': 'text/plain;charset=UTF-8',
       Origin: new URL(csrf.url()).origin,
     },
-    data: JSON.stringify([email, password]),
+    data: JSON.stringify([email, password, '']),
   });
   const signedIn = await page.request.post('/api/auth/callback/credentials', {
     form: { csrfToken, email, password, json: 'true' },
