@@ -165,7 +165,7 @@ export const AccountSettings = ({ email, name, hasPassword, notices, actions }: 
         <PasswordForm email={email} hasPassword={hasPassword} replacePassword={actions.replacePassword} />
       </Section>
       {notices && (
-        <Section title="E-mail notices" text="E-mails about the security of your account are always sent.">
+        <Section title="Email notices" text="Emails about the security of your account are always sent.">
           <EmailNotices wanted={notices} setNotice={actions.setNotice} />
         </Section>
       )}

@@ -10,7 +10,7 @@ export const NOTICES = [
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** E-mails about the security of an account, which are always sent. */
+/** Emails about the security of an account, which are always sent. */
 const SECURITY_MAILS = [
   'confirm_sign_up',
   'account_exists',
