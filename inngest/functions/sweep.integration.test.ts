@@ -223,7 +223,8 @@ test('completed renders are deleted after RENDER_RETENTION_DAYS, unless they are
     visibility: 'private',
     madeForKids: false,
   });
-  const left = async () => (await db().select({ id: renders.id }).from(renders).orderBy(renders.id)).map(({ id }) => id);
+  const left = async () =>
+    (await db().select({ id: renders.id }).from(renders).orderBy(renders.id)).map(({ id }) => id);
 
   await deleteExpiredRenders();
   expect(await left()).toHaveLength(3);

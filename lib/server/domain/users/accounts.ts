@@ -24,7 +24,12 @@ const insertUser = async (tx: Transaction, values: NewUser) => {
   const user = await firstRow(tx.insert(users).values(values).onConflictDoNothing().returning(SESSION_USER));
   if (user) {
     const by = values.passwordHash || values.googleId ? inDashboard(user.id) : null;
-    await recordAudit(tx, { by, userId: user.id, action: 'account.created', details: user.isAdmin ? { is_admin: true } : {} });
+    await recordAudit(tx, {
+      by,
+      userId: user.id,
+      action: 'account.created',
+      details: user.isAdmin ? { is_admin: true } : {},
+    });
   }
   return user;
 };
