@@ -5,15 +5,17 @@ import { currentUser } from '@/lib/server/auth/session';
 
 /**
  * Where the front door takes visitors of sign-in and sign-up whose browser has a session's cookie: to the page that they
- * want, or back to the form, without the cookie, if the session has ended.
+ * want, or back to the form, without the cookie, if the session has ended or the account is blocked.
  */
 export const GET = async (request: Request): Promise<Response> => {
   const query = new URL(request.url).searchParams;
   const to = localPath(query.get('callbackUrl') || undefined);
   const headers = { 'Cache-Control': 'no-store' };
-  if (await currentUser()) return new Response(null, { status: 307, headers: { ...headers, Location: to } });
+  const user = await currentUser();
+  if (user && !user.blockedAt) return new Response(null, { status: 307, headers: { ...headers, Location: to } });
   (await cookies()).set(sessionCookieName(), '', { ...sessionCookieOptions(), maxAge: 0 });
   const form = query.get('form') === '/sign-up' ? '/sign-up' : '/sign-in';
-  const Location = `${form}?${new URLSearchParams({ callbackUrl: to })}`;
+  const error = user?.blockedAt ? { error: 'AccountBlocked' } : {};
+  const Location = `${form}?${new URLSearchParams({ callbackUrl: to, ...error })}`;
   return new Response(null, { status: 307, headers: { ...headers, Location } });
 };

@@ -52,7 +52,7 @@ export const queueNotice = async (
       subject,
       paragraphs,
       action: { label, url: `${env().APP_URL}${path}` },
-      footer: `You can switch these e-mails off in Account → E-mail notices: ${env().APP_URL}/account`,
+      footer: `You can switch these emails off in Account → Email notices: ${env().APP_URL}/account`,
     },
   });
 };
