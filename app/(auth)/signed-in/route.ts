@@ -15,7 +15,8 @@ export const GET = async (request: Request): Promise<Response> => {
   if (user && !user.blockedAt) return new Response(null, { status: 307, headers: { ...headers, Location: to } });
   (await cookies()).set(sessionCookieName(), '', { ...sessionCookieOptions(), maxAge: 0 });
   const form = query.get('form') === '/sign-up' ? '/sign-up' : '/sign-in';
-  const error = user?.blockedAt ? { error: 'AccountBlocked' } : {};
-  const Location = `${form}?${new URLSearchParams({ callbackUrl: to, ...error })}`;
+  const next = new URLSearchParams({ callbackUrl: to });
+  if (user?.blockedAt) next.set('error', 'AccountBlocked');
+  const Location = `${form}?${next}`;
   return new Response(null, { status: 307, headers: { ...headers, Location } });
 };
