@@ -30,10 +30,11 @@ export const serializerOf = <Wire extends object, Row extends object, Computed e
   return (row: Row & RowOf<Omit<Wire, keyof Computed>>): Wire => {
     const members = row as Record<string, unknown>;
     const own: Record<string, unknown> = computed(row);
-    const sent = names.map(([name, member]) => {
+    const sent: Record<string, unknown> = {};
+    for (const [name, member] of names) {
       const value = name in own ? own[name] : members[member];
-      return [name, value instanceof Date ? value.toISOString() : value];
-    });
-    return Object.fromEntries(sent) as Wire;
+      sent[name] = value instanceof Date ? value.toISOString() : value;
+    }
+    return sent as Wire;
   };
 };
