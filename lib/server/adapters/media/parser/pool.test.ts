@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { MediaType } from '../../../../core/model/media';
+import type { UploadType } from '../../../../core/model/media';
 import { UnsupportedMediaError } from '../../../errors';
 import { createParserPool, type ParserLimits } from './pool';
 
@@ -19,12 +19,13 @@ const odd = (behaviour: string) => ({ ...SAMPLE, path: behaviour });
 describe('files that hang the parser or fill its memory', () => {
   const { run } = poolOf({ timeoutMs: 1000 });
 
-  test.each<[string, MediaType]>([
+  test.each<[string, UploadType]>([
     ['bomb-stts.mp4', 'video/mp4'],
     ['hang.mp4', 'video/mp4'],
     ['hang.webm', 'video/webm'],
     ['hang-fragments.mp4', 'video/mp4'],
     ['hang.ogg', 'audio/ogg'],
+    ['bomb-use.svg', 'image/svg+xml'],
   ])('rejects %s in time, while this process stays responsive and small', async (name, type) => {
     const before = process.memoryUsage.rss();
     let ticks = 0;
