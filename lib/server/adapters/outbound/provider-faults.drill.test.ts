@@ -192,7 +192,7 @@ const s3 = (url: string) =>
     folder,
   );
 const s3Client = (call: (url: string) => Promise<unknown>): Client => ({
-  error: ['UnavailableError'],
+  error: ['StorageDownError', 'StorageError'],
   // Four attempts.
   maxBytes: 4 * MIB,
   server: { type: 'application/xml', start: '<?xml version="1.0"?><ListBucketResult>' },
@@ -313,7 +313,7 @@ const CLIENTS: Record<string, Client> = {
   'S3: upload': s3Client((url) => s3(url).put('media/a.txt', Readable.from([Buffer.alloc(6 * MIB)]))),
   'S3: get': {
     ...s3Client((url) => readAll(s3(url).get('media/a.txt', { start: 0, end: 9 }))),
-    error: ['Error', 'OutboundError', 'TimeoutError'],
+    error: ['Error', 'OutboundError', 'StorageDownError', 'StorageError', 'TimeoutError'],
   },
   'trends: Wikipedia, in the news': trends(0),
   'trends: Wikipedia, most read': trends(1),
