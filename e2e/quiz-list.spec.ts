@@ -208,7 +208,7 @@ test('quizzes get tags in the editor and in the list, which shows those with a t
   const { api, id, path, read } = await prepare(page, baseURL);
   await api.post('/quizzes', { title: 'Rivers', tags: ['Week 12'] });
   await page.goto(path);
-  await outline(page).getByRole('button', { name: /Settings/ }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const tags = form(page).getByLabel('Tags', { exact: true });
   await tags.fill('Space');
   await tags.press('Enter');
