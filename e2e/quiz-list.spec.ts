@@ -203,3 +203,35 @@ test('searches, duplicates and deletes quizzes, with undo', async ({ page, baseU
   await expect(cards.getByRole('link').nth(1)).toBeFocused();
   expect(await api.get('/quizzes')).toHaveLength(3);
 });
+
+test('quizzes get tags in the editor and in the list, which shows those with a tag', async ({ page, baseURL }) => {
+  const { api, id, path, read } = await prepare(page, baseURL);
+  await api.post('/quizzes', { title: 'Rivers', tags: ['Week 12'] });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const tags = form(page).getByLabel('Tags', { exact: true });
+  await tags.fill('Space');
+  await tags.press('Enter');
+  await tags.fill('week 9,');
+  await saved(page);
+  expect((await read()).tags).toEqual(['Space', 'week 9']);
+  await form(page).getByRole('button', { name: 'Remove week 9' }).click();
+  await expect.poll(async () => (await read()).tags).toEqual(['Space']);
+
+  await page.goto('/quizzes');
+  const links = page.getByRole('list', { name: 'Quizzes' }).getByRole('link');
+  await expect(links).toHaveCount(2);
+  await page.getByLabel('Select Planets').check({ force: true });
+  const bar = page.getByRole('region', { name: 'Selected quizzes' });
+  await bar.getByRole('button', { name: 'Tag' }).click();
+  await page.getByRole('dialog', { name: 'Add a tag' }).getByLabel('Tag').fill('Week 12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Tagged 1 quiz')).toBeVisible();
+  expect((await api.get(`/quizzes/${id}`)).tags).toEqual(['Space', 'Week 12']);
+
+  await page.getByLabel('Tag', { exact: true }).selectOption('Space');
+  await expect(links).toHaveText(['Planets']);
+  await page.reload();
+  await expect(links).toHaveText(['Planets']);
+  await expect(page.getByLabel('Tag', { exact: true })).toHaveValue('Space');
+});

@@ -914,6 +914,7 @@ class CreateQuizRequest(TypedDict):
     outro_text: NotRequired[Optional[str]]
     description: NotRequired[Optional[str]]
     status: NotRequired[Literal["draft", "ready", "published", "archived"]]
+    tags: NotRequired[List[str]]
     metadata: NotRequired[Dict[str, str]]
 
 
@@ -1360,6 +1361,7 @@ class ImportPreview(TypedDict):
     outro_text: Optional[str]
     description: Optional[str]
     status: Literal["draft", "ready", "published", "archived"]
+    tags: List[str]
     metadata: Dict[str, str]
     rounds: List[ImportPreviewRoundsItem]
 
@@ -2339,6 +2341,7 @@ class Quiz(TypedDict):
     outro_text: Optional[str]
     description: Optional[str]
     status: Literal["draft", "ready", "published", "archived"]
+    tags: List[str]
     metadata: Dict[str, str]
     user_id: str
     translation_of: Optional[str]
@@ -2371,6 +2374,7 @@ class QuizDetail(TypedDict):
     outro_text: Optional[str]
     description: Optional[str]
     status: Literal["draft", "ready", "published", "archived"]
+    tags: List[str]
     metadata: Dict[str, str]
     user_id: str
     translation_of: Optional[str]
@@ -2554,6 +2558,7 @@ class ReplaceQuizRequest(TypedDict):
     outro_text: NotRequired[Optional[str]]
     description: NotRequired[Optional[str]]
     status: NotRequired[Literal["draft", "ready", "published", "archived"]]
+    tags: NotRequired[List[str]]
     metadata: NotRequired[Dict[str, str]]
 
 
@@ -2630,6 +2635,11 @@ class SuggestedPromotions(TypedDict):
 class SuggestedPromotionsPostsItem(TypedDict):
     network: Literal["x", "facebook", "instagram"]
     text: str
+
+
+class TagUse(TypedDict):
+    tag: str
+    quizzes: int
 
 
 class Theme(TypedDict):
@@ -2896,6 +2906,7 @@ class UpdateQuizRequest(TypedDict):
     outro_text: NotRequired[Optional[str]]
     description: NotRequired[Optional[str]]
     status: NotRequired[Literal["draft", "ready", "published", "archived"]]
+    tags: NotRequired[List[str]]
     metadata: NotRequired[Dict[str, str]]
 
 
@@ -3864,12 +3875,19 @@ class _Quizzes(_Group):
         q: Optional[str] = None,
         status: Optional[Literal["draft", "ready", "published", "archived"]] = None,
         translation_of: Optional[str] = None,
+        tag: Optional[str] = None,
         metadata: Optional[str] = None,
         sort: Optional[Literal["created_at", "updated_at", "title"]] = None,
         order: Optional[Literal["asc", "desc"]] = None,
     ) -> Pages[Quiz]:
         """List quizzes."""
-        return Pages(self._http, "/quizzes", {}, {"limit": limit, "q": q, "status": status, "translation_of": translation_of, "metadata": metadata, "sort": sort, "order": order})
+        return Pages(self._http, "/quizzes", {}, {"limit": limit, "q": q, "status": status, "translation_of": translation_of, "tag": tag, "metadata": metadata, "sort": sort, "order": order})
+
+    def list_tags(
+        self,
+    ) -> List[TagUse]:
+        """List tags."""
+        return cast("List[TagUse]", self._http.data("GET", "/tags"))
 
     def replace(
         self,

@@ -55,6 +55,7 @@ export const quizzes = pgTable(
     captionStyle: text({ enum: CAPTION_STYLES }).notNull().default(QUIZ_DEFAULTS.caption_style),
     themeId: uuid().references(() => themes.id, { onDelete: 'set null' }),
     brandId: uuid(),
+    tags: text().array().notNull().default(QUIZ_DEFAULTS.tags),
     metadata: jsonb().$type<Metadata>().notNull().default(QUIZ_DEFAULTS.metadata),
     /** The quiz that it is a translation of. Never a translation itself. */
     translationOf: uuid(),
@@ -76,6 +77,7 @@ export const quizzes = pgTable(
     // One for each sort order of lists (D21).
     index('quizzes_user_created').on(table.userId, table.createdAt, table.id),
     index('quizzes_user_updated').on(table.userId, table.updatedAt, table.id),
+    index('quizzes_tagged').on(table.userId).where(sql`tags <> '{}'`),
     index('quizzes_user_title').on(table.userId, sql`lower(${table.title})`, table.id),
     // The migration sets only `brand_id` to null, which drizzle cannot express.
     foreignKey({

@@ -6,7 +6,7 @@ import { listQuizzesContract } from '@/lib/core/contracts/quizzes';
 import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/credentials';
 import { listApiKeys } from '@/lib/server/domain/api-keys/api-keys';
-import { listQuizzes } from '@/lib/server/domain/quizzes/list-quizzes';
+import { listQuizzes, listTags } from '@/lib/server/domain/quizzes/list-quizzes';
 import { serializeQuiz, welcome } from '@/lib/server/domain/quizzes/quizzes';
 import { listRenders } from '@/lib/server/domain/renders/renders';
 import { openPage } from '../admit';
@@ -20,18 +20,22 @@ interface QuizzesPageProps {
 export default async function QuizzesPage({ searchParams }: QuizzesPageProps) {
   const search = await searchParams;
   const filters = filtersOf((name) => [search[name]].flat()[0]);
-  const { limit, q, status, sort } = listQuery(filters);
+  const { limit, q, status, tag, sort } = listQuery(filters);
   const user = await openPage('/quizzes');
   const actor = sessionActor(user);
   const sample = await welcome(actor);
   if (sample) redirect(`/quizzes/${sample.id}`);
-  const [page, renders, { usable, ended }] = await Promise.all([
+  const [page, tags, renders, { usable, ended }] = await Promise.all([
     firstPage(
       listQuizzesContract,
-      { userId: user.id, query: { limit: `${limit}`, sort, ...(q && { q }), ...(status && { status }) } },
+      {
+        userId: user.id,
+        query: { limit: `${limit}`, sort, ...(q && { q }), ...(status && { status }), ...(tag && { tag }) },
+      },
       (query) => listQuizzes(actor, query),
       serializeQuiz,
     ),
+    listTags(actor),
     listRenders(actor, { limit: 1, after: null, status: 'completed' }),
     listApiKeys(actor),
   ]);
@@ -40,5 +44,5 @@ export default async function QuizzesPage({ searchParams }: QuizzesPageProps) {
     render: renders.rows.length > 0,
     key: usable.length + ended.length > 0,
   };
-  return <QuizList initial={page} filters={filters} done={done} />;
+  return <QuizList initial={page} filters={filters} tags={tags} done={done} />;
 }

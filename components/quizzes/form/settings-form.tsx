@@ -19,6 +19,7 @@ import {
   SwitchField,
   TextField,
 } from './fields';
+import { TagsField } from './tags-field';
 
 const PROFILES: readonly { value: PlatformProfile; label: string }[] = [
   { value: 'youtube', label: 'YouTube, 16:9' },
@@ -138,6 +139,7 @@ export const SettingsForm = ({ fields, errors, onChange, pace, onTitled }: Setti
           options={STATUSES}
           hint="Helps you organise your quizzes. Doesn’t affect the video."
         />
+        <TagsField tags={fields.tags} onChange={(tags) => set({ tags })} />
         <LongTextField
           label="Description"
           {...optionalText(fields, set, 'description')}

@@ -1,5 +1,5 @@
-import { Archive, Clapperboard, Copy, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { Archive, Clapperboard, Copy, type LucideIcon, Tag, Trash2, X } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
 import { client } from '@/components/api/client';
 import { collections } from '@/components/api/collections';
 import { useDelete } from '@/components/api/deletions';
@@ -8,24 +8,104 @@ import { useInvalidate } from '@/components/api/queries';
 import { RenderAllowance, useLimits } from '@/components/renders/allowance';
 import { startRender } from '@/components/renders/start-render';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { notify } from '@/components/ui/toaster';
 import type { QuizWire } from '@/lib/core/contracts/quizzes';
+import { TAG_LIMITS } from '@/lib/core/model/quiz-fields';
+import { withTags } from '../form/tags-field';
+import { TAGS_KEY, useTags } from '../use-tags';
 
-const ACTIONS = [
-  { label: 'Render', busy: 'Starting', done: 'Started the videos of', icon: Clapperboard },
-  { label: 'Duplicate', busy: 'Duplicating', done: 'Duplicated', icon: Copy },
-  { label: 'Archive', busy: 'Archiving', done: 'Archived', icon: Archive },
-] as const;
-type Label = (typeof ACTIONS)[number]['label'];
+interface Action {
+  label: string;
+  busy: string;
+  done: string;
+  icon: LucideIcon;
+  /** What it does with one quiz. */
+  run: (quiz: QuizWire) => Promise<unknown>;
+}
 
-/** What an action does with one quiz. */
-const RUN: Record<Label, (quiz: QuizWire) => Promise<unknown>> = {
-  Render: ({ id: quizId, resolution }) => startRender({ quizId, resolution, format: 'mp4', quality: 'standard' }),
-  Duplicate: ({ id }) => client.quizzes.duplicate(id),
-  Archive: ({ id }) => client.quizzes.update(id, { status: 'archived' }),
-};
+const ACTIONS: readonly Action[] = [
+  {
+    label: 'Render',
+    busy: 'Starting',
+    done: 'Started the videos of',
+    icon: Clapperboard,
+    run: ({ id: quizId, resolution }) => startRender({ quizId, resolution, format: 'mp4', quality: 'standard' }),
+  },
+  {
+    label: 'Duplicate',
+    busy: 'Duplicating',
+    done: 'Duplicated',
+    icon: Copy,
+    run: ({ id }) => client.quizzes.duplicate(id),
+  },
+  {
+    label: 'Archive',
+    busy: 'Archiving',
+    done: 'Archived',
+    icon: Archive,
+    run: ({ id }) => client.quizzes.update(id, { status: 'archived' }),
+  },
+];
+
+const tagging = (typed: string): Action => ({
+  label: 'Tag',
+  busy: 'Tagging',
+  done: 'Tagged',
+  icon: Tag,
+  run: async ({ id, tags }) => {
+    const next = withTags(tags, typed);
+    if (next.length > tags.length) await client.quizzes.update(id, { tags: next });
+  },
+});
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'quiz' : 'quizzes'}`;
+
+interface TagButtonProps {
+  busy: string | false;
+  disabled: boolean;
+  onTag: (typed: string) => void;
+}
+
+const TagButton = ({ busy, disabled, onTag }: TagButtonProps) => {
+  const tags = useTags();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setOpen(false);
+    onTag(String(new FormData(event.currentTarget).get('tag')));
+  };
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="secondary" size="sm" disabled={disabled} busy={busy}>
+          <Tag className="size-4" aria-hidden />
+          Tag
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label="Add a tag" className="w-72 p-3">
+        <form onSubmit={submit} className="flex gap-2">
+          <Input
+            name="tag"
+            aria-label="Tag"
+            placeholder="Such as a series"
+            list={listId}
+            maxLength={TAG_LIMITS.length}
+            required
+          />
+          <datalist id={listId}>
+            {tags.map(({ tag }) => (
+              <option key={tag} value={tag} />
+            ))}
+          </datalist>
+          <Button type="submit">Add</Button>
+        </form>
+      </PopoverContent>
+    </Popover>
+  );
+};
 
 interface BulkBarProps {
   quizzes: readonly QuizWire[];
@@ -35,17 +115,18 @@ interface BulkBarProps {
 /** What can be done with the selected quizzes, one after the other. A message names those that fail. */
 export const BulkBar = ({ quizzes, onClear }: BulkBarProps) => {
   const reload = useInvalidate(collections.quizzes.key);
+  const reloadTags = useInvalidate(TAGS_KEY);
   const deleteWithUndo = useDelete();
   const limits = useLimits();
-  const [running, setRunning] = useState<{ label: Label; place: number } | null>(null);
-  const run = async ({ label, done }: (typeof ACTIONS)[number]) => {
+  const [running, setRunning] = useState<{ label: string; place: number } | null>(null);
+  const run = async ({ label, done, run: runOne }: Action) => {
     const failures: string[] = [];
     for (const [index, quiz] of quizzes.entries()) {
       setRunning({ label, place: index + 1 });
-      await RUN[label](quiz).catch((error: unknown) => failures.push(`“${quiz.title}”: ${messageOf(error)}`));
+      await runOne(quiz).catch((error: unknown) => failures.push(`“${quiz.title}”: ${messageOf(error)}`));
     }
     setRunning(null);
-    await reload();
+    await Promise.all([reload(), reloadTags()]);
     const succeeded = quizzes.length - failures.length;
     if (succeeded > 0) notify.done(`${done} ${counted(succeeded)}`);
     if (failures.length > 0) notify.failed(`${counted(failures.length)} failed`, { description: failures.join(' ') });
@@ -80,6 +161,11 @@ export const BulkBar = ({ quizzes, onClear }: BulkBarProps) => {
             </Button>
           );
         })}
+        <TagButton
+          busy={running?.label === 'Tag' && `Tagging ${running.place} of ${quizzes.length}…`}
+          disabled={running !== null}
+          onTag={(typed) => void run(tagging(typed))}
+        />
         <Button variant="secondary" size="sm" disabled={running !== null} onClick={remove}>
           <Trash2 className="size-4" aria-hidden />
           Delete

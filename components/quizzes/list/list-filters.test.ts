@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { queryOf } from '@/components/ui/use-address';
 import { addressValues, filtersOf, type ListFilters } from './list-filters';
 
-const DEFAULTS: ListFilters = { q: '', status: '', sort: 'updated_at' };
+const DEFAULTS: ListFilters = { q: '', status: '', tag: '', sort: 'updated_at' };
 const read = (query: string) => {
   const search = new URLSearchParams(query);
   return filtersOf((name) => search.get(name));
 };
 
 test.each<ListFilters>([
-  { q: 'Äpfel & Birnen', status: 'ready', sort: 'title' },
-  { q: '', status: 'archived', sort: 'updated_at' },
+  { q: 'Äpfel & Birnen', status: 'ready', tag: 'Week 12', sort: 'title' },
+  { q: '', status: 'archived', tag: '', sort: 'updated_at' },
 ])('reloading the list returns to %o', (filters) => {
   expect(read(queryOf(addressValues(filters)))).toEqual(filters);
 });

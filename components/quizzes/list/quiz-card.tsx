@@ -11,6 +11,8 @@ import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { STATUS_LABELS } from '../labels';
 import { QuizCover } from './quiz-cover';
 
+const SHOWN_TAGS = 3;
+
 interface QuizCardProps {
   quiz: QuizWire;
   isSelected: boolean;
@@ -55,6 +57,20 @@ export const QuizCard = ({ quiz, isSelected, onSelect, onDuplicate, onDelete }: 
             Edited {formatRelative(new Date(quiz.updated_at), new Date())}
           </span>
         </p>
+        {quiz.tags.length > 0 && (
+          <ul aria-label="Tags" className="mt-2 flex flex-wrap gap-1">
+            {quiz.tags.slice(0, SHOWN_TAGS).map((tag) => (
+              <li key={tag} className="max-w-full">
+                <Badge tone="primary" className="max-w-full">
+                  <span className="truncate">{tag}</span>
+                </Badge>
+              </li>
+            ))}
+            {quiz.tags.length > SHOWN_TAGS && (
+              <li className="text-muted-foreground text-xs leading-6">+{quiz.tags.length - SHOWN_TAGS}</li>
+            )}
+          </ul>
+        )}
       </div>
       <Menu>
         <MenuTrigger

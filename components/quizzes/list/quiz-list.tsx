@@ -23,9 +23,11 @@ import { notify } from '@/components/ui/toaster';
 import { queryOf, useAddress } from '@/components/ui/use-address';
 import { useSearch } from '@/components/ui/use-search';
 import { WindowDrop } from '@/components/ui/window-drop';
+import type { TagUse } from '@/lib/client/src/index';
 import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { SORTS, type Sort, STATUS_LABELS } from '../labels';
 import { useCreateQuiz } from '../use-create-quiz';
+import { useTags } from '../use-tags';
 import { BulkBar } from './bulk-bar';
 import { Checklist, type Done } from './checklist';
 import { addressValues, filtersOf, type ListFilters, listQuery } from './list-filters';
@@ -48,23 +50,26 @@ interface QuizListProps {
   /** The first page with these filters. */
   initial: ListPage<QuizWire>;
   filters: ListFilters;
+  tags: readonly TagUse[];
   done: Done;
 }
 
-export const QuizList = ({ initial, filters, done }: QuizListProps) => {
+export const QuizList = ({ initial, filters, tags: firstTags, done }: QuizListProps) => {
   const { create, isCreating } = useCreateQuiz();
   // After Back, the address can be newer than what the server sent with the page.
   const search = useSearchParams();
   const [opened] = useState(() => filtersOf((name) => search.get(name)));
   const { q, field, clear } = useSearch(opened.q);
   const [status, setStatus] = useState(opened.status);
+  const [tag, setTag] = useState(opened.tag);
   const [sort, setSort] = useState(opened.sort);
-  useAddress(queryOf(addressValues({ q, status, sort })));
+  const tags = useTags(firstTags).map((use) => use.tag);
+  useAddress(queryOf(addressValues({ q, status, tag, sort })));
   /** The dialog is loaded when it is first opened. */
   const [importing, setImporting] = useState<{ open: boolean; dropped: File | null } | null>(null);
   const list = useList(
     collections.quizzes,
-    listQuery({ q, status, sort }),
+    listQuery({ q, status, tag, sort }),
     hashKey([opened]) === hashKey([filters]) ? initial : undefined,
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -78,6 +83,7 @@ export const QuizList = ({ initial, filters, done }: QuizListProps) => {
   };
   const showAll = () => {
     setStatus('');
+    setTag('');
     clear();
   };
   const reload = useInvalidate(collections.quizzes.key);
@@ -134,6 +140,14 @@ export const QuizList = ({ initial, filters, done }: QuizListProps) => {
               </option>
             ))}
           </Select>
+          {(tags.length > 0 || tag !== '') && (
+            <Select aria-label="Tag" value={tag} onChange={(event) => setTag(event.target.value)} className="max-w-44">
+              <option value="">Any tag</option>
+              {[...new Set([...(tag === '' ? [] : [tag]), ...tags])].map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </Select>
+          )}
           <Select aria-label="Sort by" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
             {Object.entries(SORTS).map(([value, label]) => (
               <option key={value} value={value}>
@@ -154,7 +168,7 @@ export const QuizList = ({ initial, filters, done }: QuizListProps) => {
               ))}
             </div>
           }
-          isFiltered={q !== '' || status !== ''}
+          isFiltered={q !== '' || status !== '' || tag !== ''}
           onClear={showAll}
           empty={
             <EmptyState icon={ListVideo} title="No quizzes yet" action={newQuiz}>

@@ -81,6 +81,7 @@ export const ROUTES = {
   listQuizzes: 'GET /quizzes',
   listRenders: 'GET /renders',
   listRequests: 'GET /requests',
+  listTags: 'GET /tags',
   listThemes: 'GET /themes',
   listThumbnails: 'GET /thumbnails',
   listTrends: 'GET /trends',
@@ -1234,6 +1235,8 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 10 words by which you find your quizzes, such as a series; 40 characters each. */
+            tags?: string[];
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata?: {
                 [key: string]: string;
@@ -2616,6 +2619,8 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 10 words by which you find your quizzes, such as a series; 40 characters each. */
+            tags: string[];
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata: {
                 [key: string]: string;
@@ -4514,6 +4519,8 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 10 words by which you find your quizzes, such as a series; 40 characters each. */
+            tags: string[];
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata: {
                 [key: string]: string;
@@ -4613,6 +4620,8 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 10 words by which you find your quizzes, such as a series; 40 characters each. */
+            tags: string[];
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata: {
                 [key: string]: string;
@@ -5043,6 +5052,8 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 10 words by which you find your quizzes, such as a series; 40 characters each. */
+            tags?: string[];
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata?: {
                 [key: string]: string;
@@ -5191,6 +5202,12 @@ export interface components {
             quizId: string;
             /** @description Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, the texts of the quiz are not translated. */
             language?: string;
+        };
+        TagUse: {
+            /** @description The tag, for `tag` of `GET /quizzes`. */
+            tag: string;
+            /** @description The number of your quizzes that have it. */
+            quizzes: number;
         };
         Theme: {
             /**
@@ -5797,6 +5814,8 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "ready" | "published" | "archived";
+            /** @description Up to 10 words by which you find your quizzes, such as a series; 40 characters each. */
+            tags?: string[];
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata?: {
                 [key: string]: string;
@@ -7151,6 +7170,8 @@ export interface operations {
                 status?: "draft" | "ready" | "published" | "archived";
                 /** @description Only translations of this quiz. */
                 translation_of?: string;
+                /** @description Only quizzes with this tag, as it is written there. */
+                tag?: string;
                 /** @description Only those with this pair in `metadata`: key and value with a colon between them, such as `order:1234`. */
                 metadata?: string;
                 /** @description Field to sort by. `title` ignores case. */
@@ -9349,6 +9370,28 @@ export interface operations {
                             /** @description Number of items in all pages, where available. */
                             total?: number;
                         };
+                    };
+                };
+            };
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["TagUse"][];
                     };
                 };
             };

@@ -42,6 +42,7 @@ export type SuggestedPromotions = Schemas['SuggestedPromotions'];
 export type Theme = Schemas['Theme'];
 export type Brand = Schemas['Brand'];
 export type Thumbnail = Schemas['Thumbnail'];
+export type TagUse = Schemas['TagUse'];
 export type Timeline = Schemas['Timeline'];
 export type TopicCheck = Schemas['TopicCheck'];
 export type Translation = Schemas['Translation'];

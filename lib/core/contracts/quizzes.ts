@@ -4,7 +4,7 @@ import { idSchema } from '@/lib/core/model/id';
 import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/core/model/limits';
 import { metadataFilter } from '@/lib/core/model/metadata';
 import { pageQuery } from '@/lib/core/model/page';
-import { QUIZ_DEFAULTS, quizFields, quizFieldsSchema } from '@/lib/core/model/quiz-fields';
+import { QUIZ_DEFAULTS, quizFields, quizFieldsSchema, tagSchema } from '@/lib/core/model/quiz-fields';
 import { musicChangesSchema, voiceChangesSchema } from '@/lib/core/model/sound';
 import { QUIZ_STATUSES } from '@/lib/core/model/statuses';
 import { text } from '@/lib/core/model/text';
@@ -89,6 +89,7 @@ export const listQuizzesQuery = z
       .meta({ description: 'Only quizzes whose title contains this text, ignoring case.' }),
     status: z.enum(QUIZ_STATUSES).optional().meta({ description: 'Only quizzes with this status.' }),
     translation_of: idSchema.optional().meta({ description: 'Only translations of this quiz.' }),
+    tag: tagSchema.optional().meta({ description: 'Only quizzes with this tag, as it is written there.' }),
     metadata: metadataFilter,
     sort: z.enum(QUIZ_SORTS).default('created_at').meta({ description: 'Field to sort by. `title` ignores case.' }),
     order: z
@@ -214,7 +215,7 @@ export const listQuizzesContract = contract({
   path: '/api/v1/quizzes',
   summary: 'List quizzes',
   description:
-    'Returns your quizzes, newest first by default. You can filter them by title, status and original, and sort them by ' +
+    'Returns your quizzes, newest first by default. You can filter them by title, status, tag and original, and sort them by ' +
     'title, creation time or last change. The list does not include rounds and questions.',
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
@@ -223,6 +224,35 @@ export const listQuizzesContract = contract({
   response: { status: 200, body: listOf(quizSchema) },
   problems: [],
   example: QUIZ_PAGE_EXAMPLE,
+});
+
+/** A user's tags are rarely more; a list of all would not help to choose one. */
+export const LISTED_TAGS = 200;
+
+export const listTagsContract = contract({
+  operationId: 'listTags',
+  method: 'GET',
+  path: '/api/v1/tags',
+  summary: 'List tags',
+  description: `Returns the tags of your quizzes with the number of quizzes that have each, the most used first: up to ${LISTED_TAGS}.`,
+  tag: 'Quizzes',
+  scopes: ['quizzes:read'],
+  bucket: 'read',
+  response: {
+    status: 200,
+    body: dataOf(
+      z.array(
+        z
+          .object({
+            tag: z.string().describe('The tag, for `tag` of `GET /quizzes`.'),
+            quizzes: z.int().min(1).describe('The number of your quizzes that have it.'),
+          })
+          .meta({ id: 'TagUse' }),
+      ),
+    ),
+  },
+  problems: [],
+  example: { response: { data: [{ tag: 'Geography', quizzes: 12 }] } },
 });
 
 export const getQuizContract = contract({

@@ -13,6 +13,18 @@ import { PLATFORM_PROFILES, RESOLUTION_FORMS, resolutionSchema } from './video-s
 
 const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
+/** Words by which users sort their quizzes into groups (D234). */
+export const TAG_LIMITS = { perQuiz: 10, length: 40 } as const;
+
+export const tagSchema = text(TAG_LIMITS.length, 1);
+
+const tagsSchema = z
+  .array(tagSchema)
+  .max(TAG_LIMITS.perQuiz)
+  .refine((tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length, {
+    error: 'Must not have a tag twice; upper and lower case don’t differ.',
+  });
+
 /** How answers are revealed: as the theme does it, or after a pause. */
 export const ANSWER_REVEALS = ['instant', 'suspense'] as const;
 
@@ -84,6 +96,9 @@ export const quizFields = {
     .nullable()
     .describe('What the quiz is about. Suggested metadata for uploads starts with it.'),
   status: z.enum(QUIZ_STATUSES).describe('Helps you organise your quizzes; it doesn’t affect rendering.'),
+  tags: tagsSchema.describe(
+    `Up to ${TAG_LIMITS.perQuiz} words by which you find your quizzes, such as a series; ${TAG_LIMITS.length} characters each.`,
+  ),
   metadata: metadataSchema.describe(METADATA_DESCRIPTION),
 };
 
@@ -113,6 +128,7 @@ export const QUIZ_DEFAULTS: Omit<QuizFields, 'title'> = {
   outro_text: null,
   description: null,
   status: 'draft',
+  tags: [],
   metadata: {},
 };
 

@@ -175,6 +175,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   getQuizTimeline: quiz,
   getQuizSpeech: quiz,
   generateQuizSpeech: quiz,
+  listTags: () => ({}),
   listVoices: () => ({ query: { language: 'en' } }),
   previewVoice: () => ({ body: { voice: 'flite:slt', text: 'Hello' } }),
   createRound: (world) => ({ ...quiz(world), body: { title: 'Moons', timer_override: 8 } }),

@@ -12,6 +12,7 @@ import type {
   QuizDetail,
   QuizSpeech,
   QuizValidation,
+  TagUse,
   Timeline,
   Translation,
 } from '../types.ts';
@@ -75,6 +76,11 @@ export class Quizzes extends Resource {
   /** Lists your quizzes, without rounds and questions, newest first. */
   list(query?: Query<'listQuizzes'>, options?: RequestOptions): List<Quiz> {
     return this.http.list('listQuizzes', {}, { query, ...options });
+  }
+
+  /** Lists the tags of your quizzes, the most used first. */
+  listTags(options?: RequestOptions): Promise<TagUse[]> {
+    return this.http.data('listTags', {}, options);
   }
 
   /** Retrieves a quiz with its theme, rounds and questions. */

@@ -25,6 +25,7 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   reorderQuestions: 'questions.reorder',
   createQuiz: 'quizzes.create',
   listQuizzes: 'quizzes.list',
+  listTags: 'quizzes.listTags',
   getQuiz: 'quizzes.get',
   updateQuiz: 'quizzes.update',
   replaceQuiz: 'quizzes.replace',

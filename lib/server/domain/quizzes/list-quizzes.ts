@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { quizzes } from '@/drizzle/schema/quizzes';
-import type { QuizListQuery, QuizSort } from '@/lib/core/contracts/quizzes';
+import { LISTED_TAGS, type QuizListQuery, type QuizSort } from '@/lib/core/contracts/quizzes';
 import type { Actor } from '@/lib/core/model/actor';
 import { type Page, type PageRequest, pageOf } from '@/lib/core/model/page';
 import { type Connection, db, pipelinedDb, prepared } from '@/lib/server/db';
@@ -97,10 +97,11 @@ const findFilteredPage = async (db: Connection, query: PageQuery, filter: SQL): 
 
 /** A page of a user's quizzes. */
 const findQuizPage = async (db: Connection, query: PageQuery): Promise<Page<Quiz>> => {
-  const { userId, q, status, translationOf, metadata, sort, order, limit, after } = query;
+  const { userId, q, status, tag, translationOf, metadata, sort, order, limit, after } = query;
   const filter = and(
     status && eq(quizzes.status, status),
     q ? ilike(quizzes.title, containing(q)) : undefined,
+    tag ? arrayContains(quizzes.tags, [tag]) : undefined,
     hasPair(quizzes.metadata, metadata),
   );
   if (filter) return findFilteredPage(db, query, filter);
@@ -115,6 +116,23 @@ const findQuizPage = async (db: Connection, query: PageQuery): Promise<Page<Quiz
   return pageOf(rows, limit, (quiz) => [SORT_KEYS[sort].cursorValue(quiz), quiz.id]);
 };
 
-/** Lists the actor's quizzes, filtered by title and status, in the requested order (D21). */
+/** Lists the actor's quizzes, filtered by title, status and tag, in the requested order (D21). */
 export const listQuizzes = (actor: Actor, query: PageRequest & Omit<QuizListQuery, 'cursor'>): Promise<Page<Quiz>> =>
-  findQuizPage(query.q || query.status ? db() : pipelinedDb(), { ...query, userId: actor.userId });
+  findQuizPage(query.q || query.status || query.tag ? db() : pipelinedDb(), { ...query, userId: actor.userId });
+
+/** The actor's tags, the most used first. At most `LISTED_TAGS` (D234). */
+export const listTags = ({ userId }: Actor): Promise<{ tag: string; quizzes: number }[]> => {
+  const tag = sql<string>`unnest(${quizzes.tags})`.as('tag');
+  // As the condition of the index.
+  const tagged = db()
+    .select({ tag })
+    .from(quizzes)
+    .where(and(eq(quizzes.userId, userId), sql`${quizzes.tags} <> '{}'`))
+    .as('tagged');
+  return db()
+    .select({ tag: tagged.tag, quizzes: count() })
+    .from(tagged)
+    .groupBy(tagged.tag)
+    .orderBy(desc(count()), asc(tagged.tag))
+    .limit(LISTED_TAGS);
+};
