@@ -1,4 +1,4 @@
-import { BookOpen, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { QueryProvider } from '../api/query-provider';
@@ -6,21 +6,11 @@ import { RenderAlerts } from '../renders/render-alerts';
 import { Toaster } from '../ui/toaster';
 import { Brand } from './brand';
 import { CommandButton } from './command-button';
+import { HelpLink } from './help-link';
 import { MobileMenu } from './mobile-menu';
 import { Sidebar } from './sidebar';
 import type { SidebarChoice } from './sidebar-choice';
 import { type MenuUser, UserMenu } from './user-menu';
-
-const DocsLink = () => (
-  <a
-    href="/docs"
-    title="Documentation"
-    className="flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted-foreground transition-colors hover:bg-muted hover:text-foreground max-lg:h-10 motion-reduce:transition-none"
-  >
-    <BookOpen className="size-4 shrink-0" aria-hidden />
-    <span className="group-data-collapsed/sidebar:sr-only">Documentation</span>
-  </a>
-);
 
 const AdminLink = () => (
   <Link
@@ -51,13 +41,13 @@ export const Shell = ({ user, isAdmin, sidebar, children }: ShellProps) => (
       </nav>
       <Sidebar initial={sidebar}>
         {isAdmin && <AdminLink />}
-        <DocsLink />
+        <HelpLink />
         <UserMenu user={user} />
       </Sidebar>
       <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-border border-b bg-background/90 px-2 backdrop-blur lg:hidden">
         <MobileMenu>
           {isAdmin && <AdminLink />}
-          <DocsLink />
+          <HelpLink />
         </MobileMenu>
         <Brand />
         <div className="ml-auto flex items-center gap-1">

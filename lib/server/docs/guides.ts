@@ -56,6 +56,11 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
     ),
   ],
   'Make videos': [
+    inGuides(
+      'make-videos',
+      'Make videos in the dashboard',
+      'From an idea to a published video, Shorts and a week’s batch.',
+    ),
     inGuides('importing', 'Importing questions', 'Create quizzes from files and texts in any format.'),
     inGuides('rendering', 'Rendering at scale', 'Create, follow and download many videos.'),
     inGuides('webhooks', 'Receiving webhooks', 'Learn when a video is ready: deliveries, signatures, retries.'),
