@@ -12,6 +12,9 @@ const LABELS: Record<string, string> = {
   json: 'JSON',
 };
 
+/** Pixels of the pictures in guides (`npm run pictures`). */
+const GUIDE_PICTURE = { width: 1200, height: 750 };
+
 const linkStyles = 'underline decoration-muted-foreground underline-offset-2 hover:decoration-foreground';
 
 export const Inlines = ({ of }: { of: readonly Inline[] }): ReactNode =>
@@ -23,6 +26,20 @@ export const Inlines = ({ of }: { of: readonly Inline[] }): ReactNode =>
         <code key={key} className="docs-code">
           {part.text}
         </code>
+      );
+    }
+    if (part.type === 'image') {
+      return (
+        // biome-ignore lint/performance/noImgElement: the service does not resize images (next.config.ts)
+        <img
+          key={key}
+          src={part.src}
+          alt={part.text}
+          width={GUIDE_PICTURE.width}
+          height={GUIDE_PICTURE.height}
+          loading="lazy"
+          className="h-auto w-full rounded-xl border border-border"
+        />
       );
     }
     if (part.type === 'bold') {

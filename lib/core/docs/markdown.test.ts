@@ -64,6 +64,12 @@ describe('parseMarkdown', () => {
     ]);
   });
 
+  it('reads pictures', () => {
+    expect(parseInline('![A quiz](/guide/start.webp)')).toEqual([
+      { type: 'image', src: '/guide/start.webp', text: 'A quiz' },
+    ]);
+  });
+
   it.each(GUIDES.map(({ slug }) => slug))('%s: reads all that the guide uses', async (slug) => {
     const blocks = parseMarkdown((await readGuide(slug)) ?? '');
     const left = textsOf(blocks.flatMap(inlinesOf)).filter((text) => /\*\*|\]\(|^#+ |```|^\|/.test(text));

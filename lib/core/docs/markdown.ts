@@ -5,7 +5,8 @@ export type Inline =
   | { type: 'text'; text: string }
   | { type: 'code'; text: string }
   | { type: 'bold'; children: Inline[] }
-  | { type: 'link'; href: string; children: Inline[] };
+  | { type: 'link'; href: string; children: Inline[] }
+  | { type: 'image'; src: string; text: string };
 
 export interface Code {
   /** The first word after the fence, such as `bash`. */
@@ -33,6 +34,7 @@ const inlinesOf = (tokens: Token[] | undefined): Inline[] => {
     const last = inlines.at(-1);
     if (token.type === 'codespan') inlines.push({ type: 'code', text: token.text });
     else if (token.type === 'strong') inlines.push({ type: 'bold', children: inlinesOf(token.tokens) });
+    else if (token.type === 'image') inlines.push({ type: 'image', src: token.href, text: token.text });
     else if (token.type === 'link') inlines.push({ type: 'link', href: token.href, children: inlinesOf(token.tokens) });
     else {
       const text = (token.type === 'escape' ? token.text : token.raw).replaceAll('\n', ' ');

@@ -117,7 +117,9 @@ const includeFiles = async (markdown: string): Promise<string> => {
 const addressOf = (file: string, link: string, suffix: '' | '.md'): string | null => {
   if (/^([a-z]+:|\/|#)/.test(link)) return link;
   const [name = '', anchor] = link.split('#');
-  const slug = SLUGS_BY_FILE.get(path.posix.join(path.posix.dirname(file), name));
+  const target = path.posix.join(path.posix.dirname(file), name);
+  if (target.startsWith('public/')) return target.slice('public'.length);
+  const slug = SLUGS_BY_FILE.get(target);
   return slug === undefined ? null : `/docs/${slug}${suffix}${anchor === undefined ? '' : `#${anchor}`}`;
 };
 

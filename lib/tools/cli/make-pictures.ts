@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -11,6 +10,7 @@ import { buildTimeline } from '../../core/video/timeline';
 import { env } from '../../server/env';
 import { findBrowser } from '../../server/rendering/browser';
 import { launchPainter } from '../testing/painter';
+import { GUIDE_PICTURES } from './guide-pictures';
 import { main } from './main';
 import { ROOT } from './run';
 import { ensureBuilt } from './service/ensure-built';
@@ -19,6 +19,10 @@ import { createUndo } from './undo';
 
 const FOLDER = path.join(ROOT, 'docs/images');
 const WIDTH = 960;
+
+/** Served to readers of the guide. */
+const GUIDE_FOLDER = path.join(ROOT, 'public/guide');
+const GUIDE_VIEWPORT = { width: 1200, height: 750 };
 
 const save = (name: string, png: Buffer) =>
   sharp(png)
@@ -42,31 +46,46 @@ const paintFrame = async (): Promise<Buffer> => {
 };
 
 /** Signs up, which opens the sample quiz in the editor. */
-const openEditor = async (page: Page): Promise<Buffer> => {
+const openEditor = async (page: Page): Promise<void> => {
   await page.goto(`${env().APP_URL}/sign-up`);
-  await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+  await page.getByLabel('Email').fill('maker@example.com');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/quizzes/'));
   await page.locator('canvas').first().waitFor();
   await page.waitForLoadState('networkidle');
-  return page.screenshot();
 };
 
-const photographEditor = async (): Promise<Buffer> => {
+const photographGuide = async (page: Page, editor: string): Promise<void> => {
+  mkdirSync(GUIDE_FOLDER, { recursive: true });
+  await page.setViewportSize(GUIDE_VIEWPORT);
+  for (const [name, show] of Object.entries(GUIDE_PICTURES)) {
+    await show(page, editor);
+    await page.waitForLoadState('networkidle');
+    await sharp(await page.screenshot({ animations: 'disabled' }))
+      .webp({ quality: 82 })
+      .toFile(path.join(GUIDE_FOLDER, `${name}.webp`));
+  }
+};
+
+/** Takes the picture of the editor and those of the maker's guide. */
+const photographDashboard = async (): Promise<void> => {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
     const viewport = { width: 1440, height: 810 };
-    return await openEditor(await browser.newPage({ viewport, deviceScaleFactor: 1, colorScheme: 'light' }));
+    const page = await browser.newPage({ viewport, deviceScaleFactor: 1, colorScheme: 'light' });
+    await openEditor(page);
+    await save('editor', await page.screenshot());
+    await photographGuide(page, new URL(page.url()).pathname);
   } finally {
     await browser.close();
   }
 };
 
-/** `npm run pictures`: creates the pictures of the README. */
+/** `npm run pictures`: creates the pictures of the README and of the maker's guide. */
 await main(async () => {
   mkdirSync(FOLDER, { recursive: true });
   const undo = createUndo();
@@ -77,7 +96,7 @@ await main(async () => {
       undo,
       signal: new AbortController().signal,
     });
-    await save('editor', await photographEditor());
+    await photographDashboard();
     return 0;
   } finally {
     await undo.run();
