@@ -1,4 +1,4 @@
-import { getTableName, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { aiGenerations } from '@/drizzle/schema/ai';
 import { mails } from '@/drizzle/schema/mail';
@@ -58,7 +58,7 @@ const findLastUse = async ({
       max(${successAt}) filter (where ${success}) as success_at,
       max(${failureAt}) ${isFailure} as error_at,
       (array_agg(${error} order by ${failureAt} desc) ${isFailure})[1] as error
-    from (select * from ${sql.identifier(getTableName(table))} order by id desc limit ${NEWEST}) as newest
+    from (select * from ${table} order by id desc limit ${NEWEST}) as newest
     where ${isUse}`);
   return { successAt: dateOf(row?.success_at), errorAt: dateOf(row?.error_at), error: row?.error ?? null };
 };
@@ -69,7 +69,6 @@ const failedIn = (component: string): SQL =>
 
 /** When a source of pictures last had a result, and until when it refuses requests. */
 const findPictureUse = async (source: PictureSourceId): Promise<LastUse> => {
-  const isRefusing = gt(pictureSources.retryAt, sql`now()`);
   const [[searched], [refused]] = await Promise.all([
     db().execute<{ success_at: string | null }>(sql`
       select max(fetched_at) as success_at
@@ -78,7 +77,7 @@ const findPictureUse = async (source: PictureSourceId): Promise<LastUse> => {
     db()
       .select({ retryAt: pictureSources.retryAt })
       .from(pictureSources)
-      .where(sql`${pictureSources.id} = ${source} and ${isRefusing}`),
+      .where(and(eq(pictureSources.id, source), gt(pictureSources.retryAt, sql`now()`))),
   ]);
   return {
     ...UNKNOWN,

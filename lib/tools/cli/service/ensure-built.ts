@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { childEnvironment, VARIABLE_NAMES } from '@/lib/server/env';
@@ -73,6 +73,8 @@ const read = (file: string) => {
 
 /** The commit of the sources, with `-dirty` if they differ from it; empty without a Git repository. */
 const findCommit = async (): Promise<string> => {
+  // A folder above may have another repository.
+  if (!existsSync(path.join(ROOT, '.git'))) return '';
   const describe = ['describe', '--always', '--abbrev=12', '--exclude', '*', '--dirty'];
   const { stdout } = await promisify(execFile)('git', describe, { cwd: ROOT, timeout: 10_000 }).catch(() => ({
     stdout: '',
