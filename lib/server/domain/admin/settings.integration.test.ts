@@ -74,6 +74,7 @@ test('shows no secret', () => {
 test('shows values with their source', () => {
   configure({
     RATE_LIMIT_RENDER: '40',
+    PORT: '4000',
     SIGN_UP: '',
     QUOTA_THEMES: '',
     AI_PROVIDER: '',
@@ -85,6 +86,6 @@ test('shows values with their source', () => {
   expect(settingOf('QUOTA_THEMES')).toMatchObject({ value: '1000', source: 'default' });
   expect(settingOf('AI_PROVIDER')).toMatchObject({ value: null, source: 'default' });
   expect(settingOf('SPEECH_API_KEY')).toMatchObject({ value: null, source: 'default' });
-  expect(settingOf('APP_URL')?.value).toBe('http://localhost:3000');
+  expect(settingOf('APP_URL')?.value).toBe('http://localhost:4000');
   expect(settingOf('ALLOW_NEWER_SCHEMA')?.value).toBe('false');
 });
