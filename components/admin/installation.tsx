@@ -67,7 +67,9 @@ const Facts = ({ state }: { state: InstallationState }) => {
         {storage.disk_free_bytes !== null && `, ${formatSum(storage.disk_free_bytes)} free on the disk`}.
       </Fact>
       <Fact name="Workers" value={workers.processes}>
-        They render {workers.pages} {workers.pages === 1 ? 'segment' : 'segments'} at the same time.
+        {workers.processes === 0
+          ? 'Nothing renders until a worker runs.'
+          : `They render ${workers.pages} ${workers.pages === 1 ? 'segment' : 'segments'} at the same time.`}
       </Fact>
       <Fact name="Last backup" value={storage.last_backup_at ? <Time value={storage.last_backup_at} /> : 'Never'} />
       <Fact name="Redis" value={redis_up === null ? 'Not configured' : upOrDown(redis_up)} />

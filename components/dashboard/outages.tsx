@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { usePathname } from 'next/navigation';
 import { DEPENDENCY_LABELS, type Dependency } from '@/lib/core/model/outages';
 import { UserError } from '../api/errors';
 import { momentIn } from '../ui/time';
@@ -27,13 +28,17 @@ const load = async ({ signal }: { signal: AbortSignal }): Promise<Outage[]> => {
 const useOutages = (enabled: boolean): readonly Outage[] =>
   useQuery({ queryKey: ['/outages'], queryFn: load, refetchInterval: POLL_INTERVAL_MS, enabled }).data ?? [];
 
+/** The page that lists outages itself. */
+const INSTALLATION = '/admin/installation';
+
 /** Tells administrators on every page what is down. */
 export const OutageNotice = () => {
   const outages = useOutages(true);
-  if (outages.length === 0) return null;
+  const path = usePathname();
+  if (outages.length === 0 || path === INSTALLATION) return null;
   return (
-    <div role="status" className="border-destructive/30 border-b bg-destructive/8 px-4 py-2 sm:px-8">
-      <div className="mx-auto flex max-w-6xl gap-2.5 text-[0.8125rem] leading-5">
+    <div role="status" className="border-destructive/30 border-b bg-destructive/8 py-2">
+      <div className="mx-auto flex max-w-6xl gap-2.5 px-4 text-[0.8125rem] leading-5 sm:px-8">
         <TriangleAlert className="mt-0.5 size-4 shrink-0 text-destructive" aria-hidden />
         <div className="min-w-0">
           {outages.map(({ dependency, since }) => (
@@ -42,7 +47,7 @@ export const OutageNotice = () => {
               <LocalTime value={since} format={momentIn} />. They continue by themselves.
             </p>
           ))}
-          <Link href="/admin/installation" className="rounded-md underline underline-offset-2">
+          <Link href={INSTALLATION} className="rounded-md underline underline-offset-2">
             Open installation
           </Link>
         </div>

@@ -90,7 +90,7 @@ const findTrendsUse = async (): Promise<LastUse & { names: string }> => {
   const { refresh, sources } = await getTrendsRefresh();
   const errors = sources.flatMap(({ name, state }) => (state?.error ? `${name}: ${state.error}` : []));
   return {
-    names: sources.map(({ name }) => name).join(', '),
+    names: sources.map(({ name }) => name).join('; '),
     successAt: refresh?.refreshedAt ?? null,
     errorAt: errors.length > 0 ? (refresh?.endedAt ?? null) : null,
     error: errors.length > 0 ? errors.join(' ') : null,
