@@ -121,7 +121,7 @@ const quotas = 'domain/account-quotas/';
 /** Counts jobs and files of all users together. */
 const metrics = 'metrics/queries';
 
-/** Lists accounts and jobs with what they use. */
+/** Lists accounts and jobs with what they use, and when services last worked. */
 const admin = 'domain/admin/';
 
 /** The files and folders that may use the tables of each file at run time: first the owner's, then every exception. */
@@ -136,11 +136,11 @@ const tables = {
   brands: ['domain/(rows|brands)/', 'domain/media/', quotas],
   jobs: ['jobs/(outbox|lease|capacity)', 'inngest/embedded/(store|queue)', metrics, admin],
   media: ['domain/media/', quotas, metrics, admin],
-  mail: ['domain/mail/'],
+  mail: ['domain/mail/', admin],
   'metric-counts': ['metrics/(count|measurements)', metrics],
   'secret-check': ['domain/secrets'],
   outages: ['jobs/outages'],
-  pictures: ['domain/pictures/'],
+  pictures: ['domain/pictures/', admin],
   // A quiz is one aggregate; `ai` compares new questions with its questions, `media` names the quizzes that use a file.
   quizzes: ['domain/(rows|quizzes|rounds|questions)/', 'domain/(ai|media)/', quotas],
   // `batches` follow the renders and uploads of their rows.

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 
 export const password = 'correct horse battery';
@@ -37,6 +39,12 @@ export const signUp = async (page: Page, to?: string): Promise<string> => {
   if (!signedIn.ok()) throw new Error(`Signing up failed: ${await signedIn.text()}`);
   if (to !== undefined) await page.goto(to);
   return email;
+};
+
+/** Makes an account an administrator, as `npm run admin -- grant` does. */
+export const makeAdministrator = async (email: string): Promise<void> => {
+  const grant = ['--import', 'tsx', 'lib/tools/cli/admin.ts', 'grant', email];
+  await promisify(execFile)(process.execPath, grant, { env: { ...process.env, DATA_DIR: '.data/e2e' } });
 };
 
 /** Creates a quiz of short questions through the API. */

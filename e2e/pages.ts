@@ -33,3 +33,6 @@ export const DASHBOARD_PAGES = [
   '/account',
   '/account/activity',
 ];
+
+/** Pages that only administrators see. */
+export const ADMIN_PAGES = ['/admin', '/admin/jobs', '/admin/activity', '/admin/installation', '/admin/settings'];

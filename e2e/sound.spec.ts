@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { draftOf } from '@/components/quizzes/model/draft';
 import { spokenLines } from '@/components/quizzes/sound/speech-wire';
@@ -8,6 +6,7 @@ import { lookOf } from '@/lib/core/model/theme';
 import { speechCues } from '@/lib/core/video/cues';
 import { buildTimeline } from '@/lib/core/video/timeline';
 import { startSpeechService } from '@/lib/tools/testing/speech-service';
+import { makeAdministrator } from './account';
 import { axeFindings } from './axe';
 import { form, line, prepare, saved } from './editor';
 import { heardSounds, hearPlayer, playerOf, recordListening } from './player';
@@ -178,8 +177,7 @@ test('the player speaks each line when the timeline says so, after seeking, too'
 test('administrators see which natural voices can be installed', async ({ page, baseURL }) => {
   const { path } = await prepare(page, baseURL);
   const { user } = await (await page.request.get('/api/auth/session')).json();
-  const grant = ['--import', 'tsx', 'lib/tools/cli/admin.ts', 'grant', user.email];
-  await promisify(execFile)(process.execPath, grant, { env: { ...process.env, DATA_DIR: '.data/e2e' } });
+  await makeAdministrator(user.email);
   await page.goto(path);
   await openSound(page);
   await form(page).getByRole('button', { name: 'Natural voices…' }).click();

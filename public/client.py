@@ -1562,9 +1562,62 @@ class ImportedWouldYouRatherQuestion(TypedDict):
     content: WouldYouRatherContent
 
 
+class Installation(TypedDict):
+    version: str
+    commit: Any
+    migrations: InstallationMigrations
+    database: InstallationDatabase
+    storage: InstallationStorage
+    redis_up: Any
+    workers: InstallationWorkers
+    queues: List[JobQueue]
+    outages: List[Outage]
+    voice_engines: List[str]
+    services: List[ServiceState]
+
+
+class InstallationDatabase(TypedDict):
+    """The database."""
+    embedded: bool
+    version: str
+    size_bytes: int
+    latency_ms: float
+
+
+class InstallationMigrations(TypedDict):
+    """The schema of the database."""
+    applied: int
+    pending: int
+    latest: Any
+
+
+class InstallationStorage(TypedDict):
+    """Files."""
+    kind: Literal["fs", "s3"]
+    up: bool
+    used_bytes: int
+    max_bytes: Any
+    disk_free_bytes: Any
+    last_backup_at: Optional[str]
+
+
+class InstallationWorkers(TypedDict):
+    """What renders."""
+    processes: int
+    pages: int
+
+
 class JobFailureFields(TypedDict):
     code: Literal["storage_failed", "database_failed", "browser_unavailable", "media_unreadable", "voice_failed", "model_failed", "model_refused", "pictures_failed", "youtube_failed", "youtube_rejected", "youtube_access_lost", "quiz_refused", "limit_reached", "timed_out", "job_lost", "job_server_failed", "internal_error"]
     component: Literal["storage", "database", "browser", "media", "voice", "model", "pictures", "youtube", "quiz", "account", "engine", "service"]
+
+
+class JobQueue(TypedDict):
+    kind: str
+    queued: int
+    delayed: int
+    running: int
+    oldest_seconds: float
 
 
 class ListTrendsResult(TypedDict):
@@ -2199,6 +2252,12 @@ class OrderQuestionUpsert(TypedDict):
     content: NotRequired[NewOrderContent]
 
 
+class Outage(TypedDict):
+    dependency: Literal["storage", "voice", "model", "youtube"]
+    since: str
+    jobs: int
+
+
 class PictureContent(TypedDict):
     question: str
     imageUrl: Optional[str]
@@ -2596,6 +2655,24 @@ class RoundUpsert(TypedDict):
     timer_override: NotRequired[Optional[int]]
     id: NotRequired[str]
     questions: List[QuestionUpsert]
+
+
+class ServiceState(TypedDict):
+    id: Literal["browser", "model", "voice", "openverse", "commons", "trends", "youtube", "mail"]
+    configured: bool
+    detail: Any
+    last_success_at: Optional[str]
+    last_error_at: Optional[str]
+    last_error: Any
+
+
+class Setting(TypedDict):
+    name: str
+    area: str
+    value: Any
+    source: Literal["environment", "default"]
+    secret: bool
+    docs: str
 
 
 class SpeechLine(TypedDict):
@@ -3302,12 +3379,24 @@ class _Admin(_Group):
         """End an account’s sessions."""
         self._http.result("POST", "/admin/users/{id}/end-sessions", ids={"id": user_id}, idempotency_key=idempotency_key)
 
+    def get_installation(
+        self,
+    ) -> Installation:
+        """Retrieve the state of the installation."""
+        return cast("Installation", self._http.data("GET", "/admin/installation"))
+
     def get_job(
         self,
         job_id: str,
     ) -> AdminJobDetail:
         """Retrieve a job with its story."""
         return cast("AdminJobDetail", self._http.data("GET", "/admin/jobs/{id}", ids={"id": job_id}))
+
+    def get_settings(
+        self,
+    ) -> List[Setting]:
+        """List the settings of the installation."""
+        return cast("List[Setting]", self._http.data("GET", "/admin/settings"))
 
     def get_user(
         self,

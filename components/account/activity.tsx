@@ -1,14 +1,17 @@
 'use client';
 
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import type { ActivityEntry } from '@/lib/client/src/index';
-import { AUDIT_LABELS } from '@/lib/core/model/audit';
+import { AUDIT_ACTIONS, AUDIT_LABELS, type AuditAction } from '@/lib/core/model/audit';
 import { collections } from '../api/collections';
 import { useList } from '../api/queries';
 import { EmptyState } from '../ui/empty-state';
 import { ListView } from '../ui/list-view';
+import { SelectField } from '../ui/select';
 import { Skeleton } from '../ui/skeleton';
 import { Time } from '../ui/time';
+import { queryOf, useAddress } from '../ui/use-address';
 
 const SOURCES = { dashboard: 'Dashboard', api_key: 'API key', server: 'Server' } as const;
 
@@ -33,11 +36,28 @@ const Entry = ({ entry }: { entry: ActivityEntry }) => (
   </li>
 );
 
+const ACTIONS = [
+  { value: '', label: 'All actions' },
+  ...AUDIT_ACTIONS.map((value) => ({ value, label: AUDIT_LABELS[value] })),
+] as const;
+
+interface ActivityProps {
+  isAll?: boolean;
+  /** The action that is shown when the page opens. */
+  initialAction: AuditAction | undefined;
+}
+
 /** What happened in the signed-in user's account, or in all. */
-export const Activity = ({ isAll = false }: { isAll?: boolean }) => {
-  const list = useList(isAll ? collections.allActivity : collections.activity, { limit: 50 });
+export const Activity = ({ isAll = false, initialAction }: ActivityProps) => {
+  const [action, setAction] = useState<AuditAction | ''>(initialAction ?? '');
+  useAddress(queryOf({ action }));
+  const query = { limit: 50, action: action || undefined };
+  const list = useList(isAll ? collections.allActivity : collections.activity, query);
   return (
     <div className="grid grid-cols-1 gap-5">
+      <div className="max-w-xs">
+        <SelectField label="Action" value={action} onChange={setAction} options={ACTIONS} />
+      </div>
       <ListView
         list={list}
         what="activity"
@@ -47,8 +67,8 @@ export const Activity = ({ isAll = false }: { isAll?: boolean }) => {
             Sign-ins and changes appear here.
           </EmptyState>
         }
-        isFiltered={false}
-        onClear={() => {}}
+        isFiltered={action !== ''}
+        onClear={() => setAction('')}
       >
         {(entries) => (
           <ul aria-label="Activity" className="divide-y divide-border overflow-hidden rounded-xl border border-border">

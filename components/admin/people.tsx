@@ -3,7 +3,7 @@
 import { Users } from 'lucide-react';
 import Link from 'next/link';
 import type { AdminUser, Body } from '@/lib/client/src/index';
-import { formatBytes } from '@/lib/core/model/bytes';
+import { formatSum } from '@/lib/core/model/bytes';
 import { client } from '../api/client';
 import { collections } from '../api/collections';
 import { useInvalidate, useList, useUpdateItem } from '../api/queries';
@@ -95,9 +95,6 @@ const Actions = ({ user, onChange, onDelete }: ActionsProps & { onDelete: () => 
   </div>
 );
 
-/** `formatBytes` is for files, which are never empty. */
-const sizeOf = (bytes: number): string => (bytes === 0 ? '0 kB' : formatBytes(bytes));
-
 const Row = ({ user }: { user: AdminUser }) => {
   const update = useUpdateItem(collections.users);
   const reload = useInvalidate(collections.users.key);
@@ -113,9 +110,9 @@ const Row = ({ user }: { user: AdminUser }) => {
             {user.name && <span>{user.name}</span>}
             <span>{user.last_seen_at ? <>Seen {<Time value={user.last_seen_at} />}</> : 'Not seen recently'}</span>
             <span>
-              {user.renders} {user.renders === 1 ? 'render' : 'renders'}, {sizeOf(user.render_bytes)} of videos
+              {user.renders} {user.renders === 1 ? 'render' : 'renders'}, {formatSum(user.render_bytes)} of videos
             </span>
-            <span>{sizeOf(user.media_bytes)} of media</span>
+            <span>{formatSum(user.media_bytes)} of media</span>
           </p>
         </div>
         <div className="flex gap-2">

@@ -8,6 +8,7 @@ import { Brand } from './brand';
 import { CommandButton } from './command-button';
 import { HelpLink } from './help-link';
 import { MobileMenu } from './mobile-menu';
+import { OutageNotice } from './outages';
 import { Sidebar } from './sidebar';
 import type { SidebarChoice } from './sidebar-choice';
 import { type MenuUser, UserMenu } from './user-menu';
@@ -56,6 +57,7 @@ export const Shell = ({ user, isAdmin, sidebar, children }: ShellProps) => (
         </div>
       </header>
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        {isAdmin && <OutageNotice />}
         {children}
       </main>
       <Toaster />

@@ -7,6 +7,7 @@ import type { GenerationWire } from '@/lib/core/contracts/generations';
 import { isGenerationInFlight } from '@/lib/core/model/ai';
 import { client } from '../api/client';
 import { messageOf } from '../api/errors';
+import { WentDown } from '../dashboard/outages';
 import { Page } from '../dashboard/page';
 import { Button, buttonStyles } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -44,9 +45,16 @@ const InProgress = ({
   };
   return (
     <div className="grid justify-items-center gap-5 rounded-xl border border-border bg-card px-6 py-16 sm:px-16">
-      <p className="text-balance text-center font-medium" aria-live="polite">
-        {progressLabel(generation)}
-      </p>
+      <div className="text-balance text-center">
+        <p className="font-medium" aria-live="polite">
+          {progressLabel(generation)}
+        </p>
+        {generation.waitingFor !== null && (
+          <p className="mt-1 text-muted-foreground">
+            <WentDown dependency={generation.waitingFor} />
+          </p>
+        )}
+      </div>
       <div className="w-full max-w-sm">
         <Progress value={generation.progress} label="Generation progress" />
       </div>

@@ -2,6 +2,7 @@ import { Bell, BellRing } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RenderSummary } from '@/lib/core/contracts/renders';
 import type { VideoProps } from '@/lib/core/video/props';
+import { WentDown } from '../dashboard/outages';
 import { QuizFrame } from '../player/quiz-frame';
 import { clock } from '../player/time';
 import { Button } from '../ui/button';
@@ -113,7 +114,10 @@ export const RenderProgress = ({ render, start }: { render: RenderSummary; start
           {render.waiting_for === null ? (
             <TimeLeft render={render} secondsLeft={start.secondsLeft} />
           ) : (
-            'Continues by itself'
+            <>
+              <WentDown dependency={render.waiting_for} />
+              Continues by itself
+            </>
           )}
         </p>
       </div>

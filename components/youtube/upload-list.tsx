@@ -8,6 +8,7 @@ import { client } from '../api/client';
 import { collections } from '../api/collections';
 import { type ListPage, useList, useUpdateItem } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
+import { WentDown } from '../dashboard/outages';
 import { WayOutLink } from '../jobs/way-out';
 import { Badge } from '../ui/badge';
 import { Button, buttonStyles } from '../ui/button';
@@ -68,7 +69,8 @@ const Detail = ({ upload }: { upload: UploadWire }) => {
   if (next_retry_at) {
     return (
       <p className="text-muted-foreground text-xs leading-5">
-        {error_message} Resumes <LocalTime value={next_retry_at} />.
+        {error_message} <WentDown dependency={upload.waiting_for} />
+        Resumes <LocalTime value={next_retry_at} />.
       </p>
     );
   }

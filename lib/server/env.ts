@@ -236,6 +236,15 @@ export const env = (): Env => {
   return parsed;
 };
 
+/** The variables of the environment and `.env`, as they are written; those that are empty count as unset. */
+export const givenVariables = (): Partial<Record<VariableName, string>> => {
+  env();
+  return Object.fromEntries(VARIABLE_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+};
+
+/** What a variable is if it is unset, before `parseEnv` derives the value from others. */
+export const defaultOf = (name: VariableName): unknown => variables.shape[name].parse(undefined);
+
 /** Sets variables of this process and of the children that it starts from now on, e.g. the URL of a database. */
 export const configure = (values: Partial<Record<VariableName, string>>): Env => {
   Object.assign(process.env, values);

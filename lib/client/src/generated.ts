@@ -42,6 +42,7 @@ export const ROUTES = {
   getBatch: 'GET /batches/{id}',
   getBrand: 'GET /brands/{id}',
   getGeneration: 'GET /ai/generations/{id}',
+  getInstallation: 'GET /admin/installation',
   getJob: 'GET /admin/jobs/{id}',
   getMe: 'GET /me',
   getMedia: 'GET /media/{id}',
@@ -53,6 +54,7 @@ export const ROUTES = {
   getRender: 'GET /renders/{id}',
   getRequest: 'GET /requests/{id}',
   getRound: 'GET /quizzes/{id}/rounds/{roundId}',
+  getSettings: 'GET /admin/settings',
   getSrtCaptions: 'GET /renders/{id}/captions.srt',
   getTheme: 'GET /themes/{id}',
   getThumbnail: 'GET /thumbnails/{id}',
@@ -2718,6 +2720,67 @@ export interface components {
             /** @description What you should check, such as letters of an old file. */
             notes: string[];
         };
+        Installation: {
+            /** @description Version of the service. */
+            version: string;
+            /** @description Commit that was built; null if the build had no Git repository. */
+            commit: string | null;
+            /** @description The schema of the database. */
+            migrations: {
+                /** @description Migrations that the database has. */
+                applied: number;
+                /** @description Migrations of this version that the database lacks. */
+                pending: number;
+                /** @description The newest one of the database; null if a newer version applied it. */
+                latest: string | null;
+            };
+            /** @description The database. */
+            database: {
+                /** @description Whether it is the PostgreSQL that the service runs itself. */
+                embedded: boolean;
+                /** @description Version of PostgreSQL. */
+                version: string;
+                /** @description Size of the database. */
+                size_bytes: number;
+                /** @description Milliseconds that a minimal query takes. */
+                latency_ms: number;
+            };
+            /** @description Files. */
+            storage: {
+                /**
+                 * @description Where files are stored: `fs` in `DATA_DIR`, `s3` in a bucket.
+                 * @enum {string}
+                 */
+                kind: "fs" | "s3";
+                /** @description Whether a file could be stored. */
+                up: boolean;
+                /** @description Bytes that count towards `STORAGE_MAX_BYTES`. */
+                used_bytes: number;
+                /** @description `STORAGE_MAX_BYTES`; null without a limit. */
+                max_bytes: number | null;
+                /** @description Free bytes of the disk with `DATA_DIR`; null if unknown. */
+                disk_free_bytes: number | null;
+                /** @description When `npm run backup` last completed; null if it never has. */
+                last_backup_at: string | null;
+            };
+            /** @description Whether Redis responds; null without `REDIS_URL`. */
+            redis_up: boolean | null;
+            /** @description What renders. */
+            workers: {
+                /** @description Processes that render. */
+                processes: number;
+                /** @description Segments that they render at the same time. */
+                pages: number;
+            };
+            /** @description Jobs in flight, by kind. */
+            queues: components["schemas"]["JobQueue"][];
+            /** @description What jobs wait for because it is down. They continue by themselves. */
+            outages: components["schemas"]["Outage"][];
+            /** @description Engines whose voices can be chosen. */
+            voice_engines: string[];
+            /** @description What the installation uses. */
+            services: components["schemas"]["ServiceState"][];
+        };
         /** @description The class of the error of a failed job; null otherwise. */
         JobFailure: {
             /**
@@ -2731,6 +2794,18 @@ export interface components {
              */
             component: "storage" | "database" | "browser" | "media" | "voice" | "model" | "pictures" | "youtube" | "quiz" | "account" | "engine" | "service";
         } | null;
+        JobQueue: {
+            /** @description What waits: `render`, `thumbnail`, `upload`, `generation`, `delivery` or `outbox`. */
+            kind: string;
+            /** @description Could start now. */
+            queued: number;
+            /** @description Wait for a time: a retry, or another day’s quota. */
+            delayed: number;
+            /** @description Have started and not ended. */
+            running: number;
+            /** @description How long the oldest queued one has waited; 0 without one. */
+            oldest_seconds: number;
+        };
         MatchPairsContent: {
             /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
             question: string;
@@ -4168,6 +4243,20 @@ export interface components {
             /** @description The fields of the type. */
             content?: components["schemas"]["NewOrderContent"];
         };
+        Outage: {
+            /**
+             * @description What is down.
+             * @enum {string}
+             */
+            dependency: "storage" | "voice" | "model" | "youtube";
+            /**
+             * Format: date-time
+             * @description When a job first found it down.
+             */
+            since: string;
+            /** @description Renders, generations and uploads that wait for it. */
+            jobs: number;
+        };
         PictureContent: {
             /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
             question: string;
@@ -5131,6 +5220,40 @@ export interface components {
             id?: string;
             /** @description All questions of the round, in order. */
             questions: components["schemas"]["QuestionUpsert"][];
+        };
+        ServiceState: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            id: "browser" | "model" | "voice" | "openverse" | "commons" | "trends" | "youtube" | "mail";
+            /** @description Whether the settings allow its use. */
+            configured: boolean;
+            /** @description Which one is used, for example the name of the model; null if unknown. */
+            detail: string | null;
+            /** @description When it last worked, among recent jobs; null if that is not known. */
+            last_success_at: string | null;
+            /** @description When it last failed, among recent jobs; null if that is not known. */
+            last_error_at: string | null;
+            /** @description Why it last failed; null if it has not. */
+            last_error: string | null;
+        };
+        Setting: {
+            /** @description Name of the environment variable. */
+            name: string;
+            /** @description What it is about. */
+            area: string;
+            /** @description The value in effect; `set` for secrets; URLs without user, password and query. Null if unset. */
+            value: string | null;
+            /**
+             * @description Whether the environment or `.env` sets it.
+             * @enum {string}
+             */
+            source: "environment" | "default";
+            /** @description Whether the value is never shown. */
+            secret: boolean;
+            /** @description Where the documentation explains it, as a path in the repository. */
+            docs: string;
         };
         /** @description A generated line of speech. */
         SpeechLine: {
@@ -8546,6 +8669,28 @@ export interface operations {
             };
         };
     };
+    getInstallation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Installation"];
+                    };
+                };
+            };
+        };
+    };
     getJob: {
         parameters: {
             query?: never;
@@ -8663,6 +8808,28 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["ApiRequestDetail"];
+                    };
+                };
+            };
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Setting"][];
                     };
                 };
             };

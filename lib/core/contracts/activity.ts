@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS, AUDIT_SOURCES } from '@/lib/core/model/audit';
+import { AUDIT_SOURCES, auditActionSchema } from '@/lib/core/model/audit';
 import { idSchema } from '@/lib/core/model/id';
 import { pageQuery } from '@/lib/core/model/page';
 import { contract, listOf } from './contract';
 
 const filters = {
-  action: z.enum(AUDIT_ACTIONS).optional().meta({ description: 'Only entries with this action.' }),
+  action: auditActionSchema.optional().meta({ description: 'Only entries with this action.' }),
 };
 const allFilters = {
   ...filters,
@@ -19,7 +19,7 @@ export const activitySchema = z
     actor_id: z.uuid().nullable().describe('Who did it; null for a command on the server.'),
     source: z.enum(AUDIT_SOURCES).describe('Whether it was done in the dashboard, with an API key or on the server.'),
     key_id: z.uuid().nullable().describe('The API key; null without one.'),
-    action: z.enum(AUDIT_ACTIONS).describe('What was done.'),
+    action: auditActionSchema.describe('What was done.'),
     subject_id: z.string().nullable().describe('Id of the key, webhook, channel or job; null for the account.'),
     address: z
       .string()

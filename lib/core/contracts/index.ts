@@ -9,6 +9,7 @@ import * as cuts from './cuts';
 import * as deliveries from './deliveries';
 import * as generations from './generations';
 import * as imports from './imports';
+import * as installation from './installation';
 import * as media from './media';
 import * as music from './music';
 import * as pictures from './pictures';
@@ -58,7 +59,7 @@ export const CONTRACTS: readonly Contract[] = [
   ...contractsOf(generations, suggestions),
   ...contractsOf(webhooks, deliveries),
   ...contractsOf(usage, activity).filter(({ tag }) => tag !== 'Administration'),
-  ...contractsOf(administration, activity).filter(({ tag }) => tag === 'Administration'),
+  ...contractsOf(administration, activity, installation).filter(({ tag }) => tag === 'Administration'),
   ...contractsOf(trends),
   ...contractsOf(service),
 ];

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What the audit log records (D213), with a label for people. */
 export const AUDIT_LABELS = {
   'session.started': 'Signed in',
@@ -28,6 +30,7 @@ export const AUDIT_LABELS = {
 
 export type AuditAction = keyof typeof AUDIT_LABELS;
 export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as [AuditAction, ...AuditAction[]];
+export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 
 /** How it was done: in the dashboard, with an API key, or on the server by a command or job. */
 export const AUDIT_SOURCES = ['dashboard', 'api_key', 'server'] as const;

@@ -7,3 +7,6 @@ export const formatBytes = (bytes: number): string => {
     ? `${(bytes / KIBIBYTE ** 2).toFixed(1)} MB`
     : `${(bytes / KIBIBYTE ** 3).toFixed(1)} GB`;
 };
+
+/** A sum of sizes, which can be 0. */
+export const formatSum = (bytes: number): string => (bytes === 0 ? '0 kB' : formatBytes(bytes));

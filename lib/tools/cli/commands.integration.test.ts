@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { childEnvironment } from '@/lib/server/env';
 import { createTestDatabase, type TestDatabase } from '@/lib/tools/testing/database';
@@ -44,6 +47,23 @@ test('`npm run key` rejects an unknown scope without a stack trace', async () =>
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^Unknown scope: everything\. The scopes are:\n {2}quizzes:read\n/);
   expect(stderr).not.toContain('    at ');
+});
+
+test('`npm run admin` prints the state and the settings of the installation, without secrets', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'quiz-video-admin-'));
+  const environment = { DATA_DIR: folder, AI_API_KEY: 'hunter2', RATE_LIMIT_RENDER: '40' };
+  const installation = await run(['lib/tools/cli/admin.ts', 'installation'], environment);
+  const settings = await run(['lib/tools/cli/admin.ts', 'settings'], environment);
+  await rm(folder, { recursive: true });
+  expect([installation.code, settings.code]).toEqual([0, 0]);
+  expect(installation.stdout).toMatch(/^Version: +\d+\.\d+\.\d+/);
+  expect(installation.stdout).toMatch(/^Storage: +fs, works, /m);
+  expect(installation.stdout).toMatch(/^Migrations: +\d+ applied, 0 pending, newest: \d{4}_/m);
+  expect(installation.stdout).toMatch(/^Language model: +not configured$/m);
+  expect(settings.stdout).toMatch(/^AI_API_KEY=\(set\)$/m);
+  expect(settings.stdout).toMatch(/^RATE_LIMIT_RENDER=40$/m);
+  expect(settings.stdout).toMatch(/^#RATE_LIMIT_READ=300$/m);
+  expect(settings.stdout).not.toContain('hunter2');
 });
 
 test('`npm start` reports that its port is in use', async () => {

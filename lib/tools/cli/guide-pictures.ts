@@ -18,15 +18,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Until all small pictures that are in sight are drawn. */
 const drawn = (page: Page) =>
-  page.waitForFunction(() => {
-    const isInSight = (canvas: Element) => {
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('canvas[data-painted=false]')].every((canvas) => {
       const { top, bottom, width } = canvas.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < window.innerHeight;
-    };
-    return [...document.querySelectorAll('canvas[data-painted]')]
-      .filter(isInSight)
-      .every((canvas) => canvas.getAttribute('data-painted') === 'true');
-  });
+      return width === 0 || bottom <= 0 || top >= window.innerHeight;
+    }),
+  );
 
 /** Opens a tab of the editor of the sample quiz. @param until what shows that it has loaded */
 const tab = (name: string, until?: (page: Page) => Promise<unknown>) => async (page: Page, editor: string) => {

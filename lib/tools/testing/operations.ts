@@ -205,6 +205,8 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   getJob: render,
   retryJob: render,
   cancelJob: render,
+  getInstallation: () => ({}),
+  getSettings: () => ({}),
   getQuestion: question,
   updateQuestion: (world) => ({ ...question(world), body: { ...finishedQuestion('Which?'), difficulty: 3 } }),
   deleteQuestion: question,

@@ -2,12 +2,18 @@ import type { Metadata } from 'next';
 import { Activity } from '@/components/account/activity';
 import { Page } from '@/components/dashboard/page';
 import { buttonStyles } from '@/components/ui/button';
+import { auditActionSchema } from '@/lib/core/model/audit';
 import { openPage } from '../../admit';
 
 export const metadata: Metadata = { title: 'Activity' };
 
-export default async function ActivityPage() {
+interface ActivityPageProps {
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+export default async function ActivityPage({ searchParams }: ActivityPageProps) {
   await openPage('/account/activity');
+  const { data: action } = auditActionSchema.safeParse((await searchParams).action);
   return (
     <Page
       title="Activity"
@@ -20,7 +26,7 @@ export default async function ActivityPage() {
       back={{ href: '/account', label: 'Account' }}
       width="narrow"
     >
-      <Activity />
+      <Activity initialAction={action} />
     </Page>
   );
 }

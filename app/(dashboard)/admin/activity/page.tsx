@@ -3,12 +3,18 @@ import { Activity } from '@/components/account/activity';
 import { AdminTabs } from '@/components/admin/tabs';
 import { Page } from '@/components/dashboard/page';
 import { buttonStyles } from '@/components/ui/button';
+import { auditActionSchema } from '@/lib/core/model/audit';
 import { openAdminPage } from '../../admit';
 
 export const metadata: Metadata = { title: 'Activity of all accounts' };
 
-export default async function AllActivityPage() {
+interface AllActivityPageProps {
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+export default async function AllActivityPage({ searchParams }: AllActivityPageProps) {
   await openAdminPage('/admin/activity');
+  const { data: action } = auditActionSchema.safeParse((await searchParams).action);
   return (
     <Page
       title="Administration"
@@ -20,7 +26,7 @@ export default async function AllActivityPage() {
       }
     >
       <AdminTabs />
-      <Activity isAll />
+      <Activity isAll initialAction={action} />
     </Page>
   );
 }

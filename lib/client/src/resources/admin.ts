@@ -1,6 +1,16 @@
 import type { RequestOptions } from '../http.ts';
 import type { List } from '../list.ts';
-import type { ActivityEntry, AdminInvitation, AdminJob, AdminJobDetail, AdminUser, Body, Query } from '../types.ts';
+import type {
+  ActivityEntry,
+  AdminInvitation,
+  AdminJob,
+  AdminJobDetail,
+  AdminUser,
+  Body,
+  Installation,
+  Query,
+  Setting,
+} from '../types.ts';
 import { Resource } from './resource.ts';
 
 /** The accounts of the installation, for its administrators. */
@@ -58,5 +68,15 @@ export class Admin extends Resource {
   /** Lists who changed what in any account, newest first. */
   listActivity(query?: Query<'listAllActivity'>, options?: RequestOptions): List<ActivityEntry> {
     return this.http.list('listAllActivity', {}, { query, ...options });
+  }
+
+  /** Retrieves the state of the installation: version, database, storage, queues, services, outages. */
+  getInstallation(options?: RequestOptions): Promise<Installation> {
+    return this.http.data('getInstallation', {}, options);
+  }
+
+  /** Lists the settings of the installation. Secrets are never returned. */
+  getSettings(options?: RequestOptions): Promise<Setting[]> {
+    return this.http.data('getSettings', {}, options);
   }
 }

@@ -120,6 +120,8 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   getJob: 'admin.getJob',
   retryJob: 'admin.retryJob',
   cancelJob: 'admin.cancelJob',
+  getInstallation: 'admin.getInstallation',
+  getSettings: 'admin.getSettings',
 };
 
 const KEYWORDS: ReadonlySet<string> = new Set(['import', 'from', 'class', 'global', 'in', 'is', 'not', 'pass', 'with']);

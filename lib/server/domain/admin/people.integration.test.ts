@@ -13,6 +13,8 @@ import { createApiKey, findKeyActor } from '@/lib/server/domain/api-keys/api-key
 import { createQuiz } from '@/lib/server/domain/quizzes/quizzes';
 import { createRender, planRender } from '@/lib/server/domain/renders/create-render';
 import { getRenderRow } from '@/lib/server/domain/renders/renders';
+import { beginThumbnail, completeThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
+import { createThumbnail, getThumbnail } from '@/lib/server/domain/thumbnails/thumbnails';
 import { ensureUser, signUpUser, verifyCredentials } from '@/lib/server/domain/users/accounts';
 import { AccountBlockedError, ConflictError, InvalidInputError, NotFoundError } from '@/lib/server/errors';
 import { finishedQuiz } from '@/lib/tools/testing/factories';
@@ -50,11 +52,17 @@ describe('a blocked account', () => {
     const quiz = await createQuiz(actor, createQuizBody.parse(finishedQuiz()));
     const plan = await planRender(actor, createRenderBody.parse({ quiz_id: quiz.id }));
     const render = await createRender(actor, plan);
+    const thumbnail = await createThumbnail(actor, { quizId: quiz.id });
 
     const blocked = await updateUser(asAdmin(admin.id), user.id, { blocked: true });
     expect(serializeUser(blocked).blocked_at).not.toBeNull();
     await expect(findKeyActor(key)).rejects.toBeInstanceOf(AccountBlockedError);
     expect((await getRenderRow(actor, render.id)).status).toBe('cancelled');
+    expect((await getThumbnail(actor, thumbnail.id)).status).toBe('cancelled');
+    // A run that is late changes nothing.
+    const ref = { thumbnailId: thumbnail.id, userId: user.id };
+    expect(await beginThumbnail(ref)).toBeUndefined();
+    expect(await completeThumbnail(ref, `thumbnails/${thumbnail.id}.jpg`)).toBeUndefined();
     await expect(createRender(actor, plan)).rejects.toBeInstanceOf(AccountBlockedError);
     expect(await verifyCredentials({ email: user.email, password: 'wrong password' })).toBeNull();
     await expect(verifyCredentials({ email: user.email, password })).rejects.toBeInstanceOf(AccountBlockedError);

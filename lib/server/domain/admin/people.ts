@@ -21,6 +21,7 @@ import { recordAudit } from '../audit/audit';
 import { cancelBatch } from '../batches/batches';
 import { cancelRender } from '../renders/renders';
 import { filteredPage, firstRow, matching } from '../sql';
+import { cancelThumbnailsOf } from '../thumbnails/thumbnail-job';
 import { cancelUpload } from '../uploads/uploads';
 import { lockAdministrators, requireOtherAdministrator, setAdministrator } from '../users/administrators';
 import { signOutEverywhere } from '../users/sessions';
@@ -124,6 +125,7 @@ const cancelJobsOf = async (userId: string): Promise<void> => {
       });
     }
   }
+  await cancelThumbnailsOf(userId);
 };
 
 /**

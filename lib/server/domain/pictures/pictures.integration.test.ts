@@ -178,11 +178,28 @@ describe('searching', () => {
   test.each(Object.entries(PICTURE_FAULTS))('%s is unavailable, and nothing is stored', async (_, fault) => {
     const actor = await newActor();
     standIn.faults.search = fault;
-    await expect(search(actor, 'broken')).rejects.toMatchObject({ slug: 'unavailable' });
+    await expect(search(actor, 'broken')).rejects.toMatchObject({
+      slug: 'unavailable',
+      message: expect.stringMatching(/^Openverse /),
+      retryAfter: expect.any(Number),
+    });
     expect(await db().select().from(pictureSearches)).toHaveLength(0);
     delete standIn.faults.search;
     expect((await search(actor, 'broken')).pictures).toHaveLength(20);
   });
+});
+
+test.each([
+  ['openverse', 'Openverse', 'OPENVERSE_BASE_URL'],
+  ['commons', 'Wikimedia Commons', 'COMMONS_BASE_URL'],
+] as const)('names %s if there is no connection, and says when to try again', async (source, name, variable) => {
+  configure({ [variable]: 'http://127.0.0.1:9' });
+  await expect(search(await newActor(), 'away', source)).rejects.toMatchObject({
+    slug: 'unavailable',
+    message: `${name} could not be searched. The server refused the connection. Try again in a moment.`,
+    retryAfter: 30,
+  });
+  configure(standIn.variables);
 });
 
 describe('importing', () => {

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
 import type { JobErrorCode } from '@/lib/core/model/job-errors';
@@ -78,3 +78,13 @@ export const failThumbnail = (
   update(ref, { status: 'failed', errorMessage, errorCode, props: ENDED_PROPS, completedAt: new Date() }).then(
     reportEnd('thumbnail', 'failed'),
   );
+
+/** Cancels the thumbnails and previews of a user that have not ended. Runs in progress notice it with their next report. */
+export const cancelThumbnailsOf = async (userId: string): Promise<void> => {
+  const cancelled = await db()
+    .update(thumbnails)
+    .set({ status: 'cancelled', props: ENDED_PROPS, completedAt: new Date() })
+    .where(and(eq(thumbnails.userId, userId), inFlightPictures()))
+    .returning(THUMBNAIL_ROW);
+  for (const row of cancelled) reportEnd('thumbnail', 'cancelled')(row);
+};

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { childEnvironment, VARIABLE_NAMES } from '@/lib/server/env';
 import { PLACEHOLDERS } from '@/lib/server/env/placeholders';
 import { packClient } from '../client/pack';
@@ -69,6 +71,17 @@ const read = (file: string) => {
   }
 };
 
+/** The commit of the sources, with `-dirty` if they differ from it; empty without a Git repository. */
+const findCommit = async (): Promise<string> => {
+  // A folder above may have another repository.
+  if (!existsSync(path.join(ROOT, '.git'))) return '';
+  const describe = ['describe', '--always', '--abbrev=12', '--exclude', '*', '--dirty'];
+  const { stdout } = await promisify(execFile)('git', describe, { cwd: ROOT, timeout: 10_000 }).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.trim();
+};
+
 /**
  * Builds app, worker, web server and client library into `distDir` unless it contains a build of the current sources.
  * @returns whether it was built now
@@ -92,6 +105,7 @@ export const ensureBuilt = async (distDir: string): Promise<boolean> => {
     await bundleProgram('lib/tools/cli/service/worker-process.ts', builtWorker(distDir));
     await bundleWebServer(distDir);
     await packClient(path.join(downloadsFolder(distDir), 'client.tgz'));
+    writeFileSync(path.join(ROOT, distDir, 'commit'), await findCommit());
     writeFileSync(stamp, hash);
     return true;
   });
