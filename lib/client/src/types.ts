@@ -7,6 +7,7 @@ export type AdminJob = Schemas['AdminJob'];
 export type AdminJobDetail = Schemas['AdminJobDetail'];
 export type AdminInvitation = Schemas['AdminInvitation'];
 export type AdminUser = Schemas['AdminUser'];
+export type Archive = Schemas['Archive'];
 export type ApiRequest = Schemas['ApiRequest'];
 export type ApiRequestDetail = Schemas['ApiRequestDetail'];
 export type AvailableVoice = Schemas['AvailableVoice'];
