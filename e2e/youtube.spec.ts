@@ -50,7 +50,7 @@ test('connects a channel and schedules a video', async ({ page, context, baseURL
   await dialog.getByLabel('Playlist').selectOption('All quizzes');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('radio', { name: 'Other platforms' }).click();
-  await expect(dialog.getByLabel('Chapters')).toHaveValue(/^0:00 .+\n0:\d\d /);
+  await expect(dialog.getByLabel('Chapters', { exact: true })).toHaveValue(/^0:00 .+\n0:\d\d /);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('radio', { name: 'YouTube' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Six questions, one answer');
@@ -133,11 +133,13 @@ test('says that publishing is not set up, without a way that ends nowhere', asyn
   await expect(dialog).toContainText(
     'Publishing to YouTube isn’t set up on this server. Ask its operator, or download the video and upload it yourself.',
   );
-  await expect(dialog.getByLabel('Title')).toHaveValue('Is it so?');
-  await expect(dialog.getByLabel('Description')).toHaveValue(/How many do you get right\?/);
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Is it so?');
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue(/How many do you get right\?/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy tags' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await dialog.getByLabel('Tags').inputValue());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await dialog.getByLabel('Tags', { exact: true }).inputValue(),
+  );
   await expect(dialog.getByRole('link', { name: 'Thumbnail' })).toBeVisible();
   const captions = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Captions (SRT)' }).click();

@@ -98,7 +98,8 @@ export const HandOver = ({ render, suggestion, notice }: HandOverProps) => {
             </DownloadLink>
           ))}
         </div>
-        {thumbnail === '' && (
+        {/* The page of a whole quiz for another platform has no thumbnails to choose from. */}
+        {thumbnail === '' && render.cut?.kind !== 'full' && (
           <p className="text-muted-foreground text-xs leading-5">
             This video has no thumbnail yet. Choose one with Thumbnail on the page of the video.
           </p>
