@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { DAY_MS } from '@/lib/core/model/durations';
@@ -30,10 +31,13 @@ const KEPT = 5;
 /** Archives are used for new links for a day, and links are valid for a day. */
 export const ARCHIVE_LIFETIME_MS = DAY_MS;
 
-/** The storage keys of an archive: what links name, which is not stored as such, and its two files. */
+/**
+ * The storage keys of an archive: what links name, which is not stored as such, its pieces, and a new file for its other bytes.
+ * Requests that store the same archive at the same time don't mix their files.
+ */
 export const archiveKeys = (userId: string, id: string) => {
   const base = `${FOLDER}/${userId}/${id}`;
-  return { zip: `${base}.zip`, pieces: `${base}.json`, rest: `${base}.bin` };
+  return { zip: `${base}.zip`, pieces: `${base}.json`, rest: `${base}.${randomUUID()}` };
 };
 
 const ARCHIVE_KEY = /^archives\/([\da-f-]{36})\/([\w-]+)\.zip$/;
@@ -53,9 +57,10 @@ export const trimArchives = async (userId: string): Promise<void> => {
   const stored = files
     .filter(({ key }) => key.endsWith('.json'))
     .sort((a, b) => b.lastModified.getTime() - a.lastModified.getTime());
-  for (const { key } of stored.slice(KEPT)) {
-    await storage().delete(key);
-    await storage().delete(key.replace(/json$/, 'bin'));
+  for (const { key: pieces } of stored.slice(KEPT)) {
+    await storage().delete(pieces);
+    const base = pieces.slice(0, -'json'.length);
+    for (const { key } of files.filter((file) => file.key.startsWith(base))) await storage().delete(key);
   }
 };
 
