@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
@@ -338,4 +339,18 @@ describe('downloads', () => {
     const again = [archive.read(), archive.read(), archive.read()];
     for (const stream of again) stream.destroy();
   });
+
+  test('end when the client leaves, even if the storage sends nothing', async () => {
+    const archive = await largeArchive(1);
+    const silent = new PassThrough();
+    const get = vi.spyOn(storage(), 'get').mockReturnValueOnce(silent);
+    const stream = archive.read();
+    stream.resume();
+    await vi.waitFor(() => expect(silent.listenerCount('readable')).toBe(1), { interval: 5 });
+    const closed = once(stream, 'close');
+    stream.destroy();
+    await closed;
+    expect(silent.destroyed).toBe(true);
+    get.mockRestore();
+  }, 10_000);
 });
