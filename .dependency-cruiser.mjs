@@ -104,6 +104,7 @@ const resources = [
   'channels',
   'uploads',
   'batches',
+  'archives',
   'cuts',
   'ai',
   'trends',

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import { workbookFile } from '../lib/tools/testing/office-files';
 import { apiOf, createQuiz, signUp } from './account';
 import { axeFindings } from './axe';
@@ -189,4 +191,29 @@ test('a batch offers a retry only if a row can be retried, and says until when i
   await expect(page.getByRole('button', { name: 'Retry failed' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the videos of a batch are downloaded as one file, with thumbnails', async ({ page, baseURL, pageErrors }) => {
+  test.setTimeout(240_000);
+  await signUp(page);
+  const { id } = await createQuiz(page.context(), 'Template');
+  const api = apiOf(page.context(), baseURL);
+  const question = { question_type: 'true_false', content: { question: 'Is it so?', correct: true } };
+  const rows = ['Planets', '星空 🎉'].map((title) => ({ title, questions: [question] }));
+  const render = { resolution: '256x256', quality: 'draft' };
+  const batch = await api.post('/batches', { template_quiz_id: id, rows, render });
+  await page.goto(`/batches/${batch.id}`);
+  await expect(page.getByRole('status').filter({ hasText: '2 of 2 completed' })).toBeVisible({ timeout: 120_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 90_000 }),
+    page.getByRole('button', { name: 'Download videos' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Template.zip');
+  expect(await axeFindings(page)).toEqual([]);
+  const files = unzipSync(await readFile(await download.path()));
+  const names = ['1 Planets', '2 星空 🎉'].flatMap((name) =>
+    ['mp4', 'srt', 'vtt', 'jpg'].map((extension) => `${name}.${extension}`),
+  );
+  expect(Object.keys(files)).toEqual(['videos.csv', ...names]);
+  expect(pageErrors).toEqual([]);
 });

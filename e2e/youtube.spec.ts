@@ -38,7 +38,7 @@ test('connects a channel and schedules a video', async ({ page, context, baseURL
 
   await page.goto(`/renders/${id}`);
   await page.getByRole('button', { name: 'Publish' }).click({ timeout: 90_000 });
-  const dialog = page.getByRole('dialog', { name: 'Publish to YouTube' });
+  const dialog = page.getByRole('dialog', { name: 'Publish', exact: true });
   await expect(dialog.getByRole('img', { name: 'Video thumbnail' })).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Is it so?');
   await expect(dialog.getByLabel('Description')).toHaveValue(/^0:00 /m);
@@ -49,6 +49,11 @@ test('connects a channel and schedules a video', async ({ page, context, baseURL
   await expect(dialog.getByText('Time zone: America/New York')).toBeVisible();
   await dialog.getByLabel('Playlist').selectOption('All quizzes');
   expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('radio', { name: 'Other platforms' }).click();
+  await expect(dialog.getByLabel('Chapters', { exact: true })).toHaveValue(/^0:00 .+\n0:\d\d /);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('radio', { name: 'YouTube' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Six questions, one answer');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
 
   await expect(page).toHaveURL(/\/youtube$/);
@@ -124,11 +129,21 @@ test('says that publishing is not set up, without a way that ends nowhere', asyn
   const { id } = await apiOf(context, baseURL).post('/renders', { quiz_id: quiz.id, quality: 'draft' });
   await page.goto(`/renders/${id}`);
   await page.getByRole('button', { name: 'Publish' }).click({ timeout: 90_000 });
-  const dialog = page.getByRole('dialog', { name: 'Publish to YouTube' });
+  const dialog = page.getByRole('dialog', { name: 'Publish', exact: true });
   await expect(dialog).toContainText(
     'Publishing to YouTube isn’t set up on this server. Ask its operator, or download the video and upload it yourself.',
   );
-  await expect(dialog.getByRole('link')).toHaveCount(0);
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Is it so?');
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue(/How many do you get right\?/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy tags' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await dialog.getByLabel('Tags', { exact: true }).inputValue(),
+  );
+  await expect(dialog.getByRole('link', { name: 'Thumbnail' })).toBeVisible();
+  const captions = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Captions (SRT)' }).click();
+  expect((await captions).suggestedFilename()).toBe('Is it so.srt');
   expect(await axeFindings(page)).toEqual([]);
 
   await page.goto('/youtube');
@@ -163,7 +178,7 @@ test('shows a frame of a Short before it is published, not the thumbnail of its 
   await expect.poll(renderId, { timeout: 60_000 }).toEqual(expect.any(String));
   await page.goto(`/renders/${await renderId()}`);
   await page.getByRole('button', { name: 'Publish' }).click({ timeout: 90_000 });
-  const picture = page.getByRole('dialog', { name: 'Publish to YouTube' }).getByRole('img');
+  const picture = page.getByRole('dialog', { name: 'Publish', exact: true }).getByRole('img');
   await expect(picture).toHaveAccessibleName('Frame of the video');
   const { width, height } = await picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
     width: naturalWidth,

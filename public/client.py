@@ -575,6 +575,16 @@ class ApiRequestDetail(TypedDict):
     problem_document: Optional[Problem]
 
 
+class Archive(TypedDict):
+    """A ZIP file with videos and everything that is published with them."""
+    url: Optional[str]
+    expires_in: int
+    size_bytes: Any
+    videos: int
+    thumbnails: int
+    thumbnails_pending: int
+
+
 class AudioContent(TypedDict):
     question: str
     imageUrl: Optional[str]
@@ -670,6 +680,7 @@ class BatchRender(TypedDict):
     format: Literal["mp4", "webm"]
     resolution: Any
     quality: Literal["draft", "standard", "high"]
+    preset: Optional[Literal["youtube", "shorts", "reels", "tiktok", "whatsapp"]]
 
 
 class BatchReport(TypedDict):
@@ -816,6 +827,7 @@ class CreateBatchRequestRender(TypedDict):
     format: NotRequired[Literal["mp4", "webm"]]
     resolution: NotRequired[str]
     quality: NotRequired[Literal["draft", "standard", "high"]]
+    preset: NotRequired[Literal["youtube", "shorts", "reels", "tiktok", "whatsapp"]]
 
 
 class CreateBatchRequestRotate(TypedDict):
@@ -862,7 +874,7 @@ class CreateBrandRequestVoice(TypedDict):
 
 class CreateCutsRequest(TypedDict):
     cuts: List[CreateCutsRequestCutsItem]
-    render: NotRequired[CreateBatchRequestRender]
+    render: NotRequired[CreateCutsRequestRender]
     metadata: NotRequired[Dict[str, str]]
 
 
@@ -874,6 +886,13 @@ class CreateCutsRequestCutsItem(TypedDict):
     title: NotRequired[str]
     platform_profile: NotRequired[Literal["youtube", "youtube_shorts", "tiktok", "instagram_reels", "square"]]
     language: NotRequired[str]
+
+
+class CreateCutsRequestRender(TypedDict):
+    """How each video is rendered."""
+    format: NotRequired[Literal["mp4", "webm"]]
+    resolution: NotRequired[str]
+    quality: NotRequired[Literal["draft", "standard", "high"]]
 
 
 class CreateInvitationRequest(TypedDict):
@@ -916,6 +935,11 @@ class CreateQuizRequest(TypedDict):
     status: NotRequired[Literal["draft", "ready", "published", "archived"]]
     tags: NotRequired[List[str]]
     metadata: NotRequired[Dict[str, str]]
+
+
+class CreateRenderArchiveRequest(TypedDict):
+    render_ids: List[str]
+    partial: NotRequired[bool]
 
 
 class CreateRenderRequest(TypedDict):
@@ -3572,6 +3596,15 @@ class _Batches(_Group):
         """Waits until it is completed. Raises JobError if it fails or is cancelled, DeadlineExceeded after the deadline."""
         return cast("Batch", _wait(lambda: self.get(batch_id), "batch", deadline_seconds, on_progress))
 
+    def get_archive(
+        self,
+        batch_id: str,
+        *,
+        partial: Optional[bool] = None,
+    ) -> Archive:
+        """Create a batch's download link."""
+        return cast("Archive", self._http.data("GET", "/batches/{id}/archive", ids={"id": batch_id}, query={"partial": partial}))
+
     def list(
         self,
         *,
@@ -4048,6 +4081,15 @@ class _Renders(_Group):
     ) -> Render:
         """Create a render."""
         return cast("Render", self._http.data("POST", "/renders", body=cast(Any, body), idempotency_key=idempotency_key))
+
+    def create_archive(
+        self,
+        body: CreateRenderArchiveRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Archive:
+        """Create a download link for several videos."""
+        return cast("Archive", self._http.data("POST", "/renders/archive", body=cast(Any, body), idempotency_key=idempotency_key))
 
     def delete(
         self,

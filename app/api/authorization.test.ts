@@ -51,7 +51,14 @@ const missing = (parts: RequestParts): RequestParts => ({
 });
 
 /** Operations whose body refers to a resource of the user. */
-const REFERRING_BODIES = ['createRender', 'createThumbnail', 'createUpload', 'suggestMetadata', 'suggestPromotions'];
+const REFERRING_BODIES = [
+  'createRender',
+  'createRenderArchive',
+  'createThumbnail',
+  'createUpload',
+  'suggestMetadata',
+  'suggestPromotions',
+];
 
 /** The same request with other ids in its body. */
 const withRandomIds = ({ body, ...parts }: RequestParts): RequestParts => {

@@ -18,6 +18,7 @@ import { hasExamplePrograms } from '@/lib/tools/testing/example-programs';
 import { finishedQuestion } from '@/lib/tools/testing/factories';
 import { blankPng } from '@/lib/tools/testing/media-files';
 import { createWorld, goodRequest, refillLimits, type World } from '@/lib/tools/testing/operations';
+import { finishRender } from '@/lib/tools/testing/renders';
 import { succeed } from '@/lib/tools/testing/request';
 
 const run = promisify(execFile);
@@ -46,6 +47,10 @@ const generatedQuiz = async ({ owner, writtenGenerationId }: World): Promise<str
   return generation.body.data.quizId ?? '';
 };
 
+/** Stores a file for the world's finished render. */
+const storeVideo = ({ finishedRenderId }: World): Promise<void> =>
+  finishRender(finishedRenderId, Buffer.from('a video'));
+
 /** Resources in another state than those of `goodRequest`. */
 const PARAMS: Record<string, (world: World) => Promise<Record<string, string>> | Record<string, string>> = {
   downloadRender: ({ finishedRenderId }) => ({ id: finishedRenderId }),
@@ -54,6 +59,16 @@ const PARAMS: Record<string, (world: World) => Promise<Record<string, string>> |
   replaceQuiz: ({ quizId }) => ({ id: quizId }),
   translateQuiz: async (world) => ({ id: await generatedQuiz(world) }),
   cancelUpload: async (world) => ({ id: await startUpload(world) }),
+  createRenderArchive: async (world) => {
+    await storeVideo(world);
+    return {};
+  },
+  getBatchArchive: async (world) => {
+    const { batchId, finishedRenderId: renderId } = world;
+    await storeVideo(world);
+    await db().update(batchRows).set({ renderId }).where(eq(batchRows.batchId, batchId));
+    return { id: batchId };
+  },
   retryBatch: async ({ batchId }) => {
     await db().update(batchRows).set({ status: 'failed' }).where(eq(batchRows.batchId, batchId));
     return { id: batchId };
@@ -67,6 +82,7 @@ const idsOf = (world: World, operationId: string): Record<string, unknown> => ({
   quizId: world.quizId,
   template_quiz_id: world.quizId,
   renderJobId: world.finishedRenderId,
+  render_ids: [world.finishedRenderId],
   channelId: world.channelId,
   question_id: world.questionId,
   questionId: world.writtenQuestionId,

@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/skeleton';
 import { Time } from '../ui/time';
 import { LocalTime } from '../youtube/local-time';
 import { BatchStatusBadge, isOpen, progressOf, ROW_STATUS, summaryOf, Waiting } from './batch-status';
+import { DownloadArchive } from './download-archive';
 import { usePolling } from './use-polling';
 
 const linkStyles = 'underline underline-offset-4 hover:text-foreground';
@@ -83,6 +84,25 @@ const Detail = ({ row }: { row: BatchRowWire }) => {
   );
 };
 
+/** When the video becomes public, or is uploaded if that is too late for its schedule. */
+const PublicTime = ({ row: { publish_at: at, expected_at: expected } }: { row: BatchRowWire }) => {
+  const time = expected ?? at;
+  if (time === null) return null;
+  if (at !== null && expected !== null && expected > at) {
+    return (
+      <span>
+        Uploaded on <LocalTime value={expected} />, when YouTube’s daily limit allows it. Private until you publish it,
+        because that is after <LocalTime value={at} />
+      </span>
+    );
+  }
+  return (
+    <span>
+      Public on <LocalTime value={time} />
+    </span>
+  );
+};
+
 const BatchRow = ({ row }: { row: BatchRowWire }) => (
   <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-2 p-3 sm:px-4">
     <span className="text-muted-foreground text-xs leading-6 tabular-nums">{row.position}</span>
@@ -95,15 +115,7 @@ const BatchRow = ({ row }: { row: BatchRowWire }) => (
       </p>
       <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-5 empty:hidden">
         <Links row={row} />
-        {(row.expected_at ?? row.publish_at) && (
-          <span>
-            Public on <LocalTime value={row.expected_at ?? row.publish_at ?? ''} />
-            {row.expected_at &&
-              row.publish_at &&
-              row.expected_at > row.publish_at &&
-              ', when YouTube’s daily limit allows it'}
-          </span>
-        )}
+        <PublicTime row={row} />
       </p>
       <Detail row={row} />
     </div>
@@ -157,6 +169,10 @@ const CancelButton = ({ id }: { id: string }) => {
   );
 };
 
+/** Whether a row has a finished video, as far as its status says so. */
+const hasVideos = ({ render, kind, row_counts: { rendered, uploading, completed } }: BatchWire): boolean =>
+  (render !== null || kind === 'cuts') && rendered + uploading + completed > 0;
+
 interface BatchDetailsProps {
   initial: BatchWire;
   rows: ListPage<BatchRowWire>;
@@ -179,6 +195,7 @@ export const BatchDetails = ({ initial, rows }: BatchDetailsProps) => {
       }
       actions={
         <>
+          {hasVideos(batch) && <DownloadArchive id={batch.id} />}
           {batch.rows_retryable > 0 && <Action batch={batch} action="retry" />}
           {status === 'running' && <Action batch={batch} action="pause" />}
           {status === 'paused' && <Action batch={batch} action="resume" />}

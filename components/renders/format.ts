@@ -1,6 +1,6 @@
 import type { RenderSummary } from '@/lib/core/contracts/renders';
 import { DEPENDENCY_LABELS } from '@/lib/core/model/outages';
-import type { RenderPreset } from '@/lib/core/model/render-presets';
+import { RENDER_PRESETS, type RenderPreset } from '@/lib/core/model/render-presets';
 import type { RenderStatus } from '@/lib/core/model/statuses';
 import type { RenderFormat, RenderQuality } from '@/lib/core/model/video-settings';
 
@@ -34,6 +34,11 @@ export const PRESET_LABELS: Record<RenderPreset, string> = {
   tiktok: 'TikTok',
   whatsapp: 'WhatsApp',
 };
+
+export const PRESET_OPTIONS: readonly { value: RenderPreset | ''; label: string }[] = [
+  { value: '', label: 'Any (own settings)' },
+  ...RENDER_PRESETS.map((value) => ({ value, label: PRESET_LABELS[value] })),
+];
 
 export const PRESET_HINTS: Record<RenderPreset, string> = {
   youtube: 'Landscape, 1080p, high quality.',

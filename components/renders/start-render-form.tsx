@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/lib/client/src/index';
 import type { ValidationWire } from '@/lib/core/contracts/validation';
-import { RENDER_PRESETS, type RenderPreset } from '@/lib/core/model/render-presets';
+import type { RenderPreset } from '@/lib/core/model/render-presets';
 import {
   NAMED_RESOLUTIONS,
   RENDER_FORMATS,
@@ -20,7 +20,7 @@ import { SelectField } from '../ui/select';
 import { RenderAllowance, renderAllowanceOf, useLimits } from './allowance';
 import { ExportEstimate, ExportSteps } from './export/export-steps';
 import { failureOf, useExport, useExportCheck } from './export/use-export';
-import { FORMAT_LABELS, PRESET_HINTS, PRESET_LABELS, QUALITY_LABELS } from './format';
+import { FORMAT_LABELS, PRESET_HINTS, PRESET_OPTIONS, QUALITY_LABELS } from './format';
 import { startRender } from './start-render';
 import { Estimate, useValidation, ValidationErrors } from './validation';
 
@@ -58,11 +58,6 @@ const PLACE_HINTS: Record<Place, string> = {
   server: 'You can close this page: rendering continues.',
   browser: 'The video is saved on your device, without using your storage on the server.',
 };
-
-const PRESET_OPTIONS = [
-  { value: '', label: 'Any (own settings)' },
-  ...RENDER_PRESETS.map((value) => ({ value, label: PRESET_LABELS[value] })),
-] as const;
 
 interface Option {
   value: string;

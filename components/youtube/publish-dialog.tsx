@@ -8,8 +8,10 @@ import { useList } from '../api/queries';
 import { buttonStyles } from '../ui/button';
 import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
 import { ErrorNotice } from '../ui/notice';
+import { Segmented } from '../ui/segmented';
 import { Skeleton } from '../ui/skeleton';
 import { notify } from '../ui/toaster';
+import { HandOver } from './hand-over';
 import { NOT_SET_UP } from './labels';
 import { PublishForm } from './publish-form';
 import type { MetadataSuggestion, RenderToPublish } from './publish-settings';
@@ -52,6 +54,17 @@ const Publish = ({ render, suggestion, onStarted }: PublishProps & { onStarted: 
   );
 };
 
+type Place = 'youtube' | 'elsewhere';
+const PLACES: readonly { value: Place; label: string }[] = [
+  { value: 'youtube', label: 'YouTube' },
+  { value: 'elsewhere', label: 'Other platforms' },
+];
+
+const DESCRIPTIONS: Record<Place, string> = {
+  youtube: 'With a thumbnail, captions and chapters.',
+  elsewhere: 'Copy the texts and download the files, then upload them yourself.',
+};
+
 interface PublishDialogProps extends PublishProps {
   /** Whether the server has credentials for YouTube. */
   isSetUp: boolean;
@@ -66,15 +79,24 @@ export const PublishDialog = ({ isSetUp, trigger, ...props }: PublishDialogProps
     notify.done('Upload started');
     router.push('/youtube');
   };
+  const [chosen, setChosen] = useState<Place>('youtube');
+  const place = isSetUp ? chosen : 'elsewhere';
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent
-        title="Publish to YouTube"
-        description={isSetUp ? 'With a thumbnail, captions and chapters.' : NOT_SET_UP}
-        className={isSetUp ? 'sm:max-w-4xl' : undefined}
-      >
-        {isSetUp && <Publish {...props} onStarted={started} />}
+      <DialogContent title="Publish" description={DESCRIPTIONS[place]} className="sm:max-w-4xl">
+        {isSetUp && (
+          <div className="px-5 pb-4 sm:px-6">
+            <Segmented label="Where" value={place} onChange={setChosen} options={PLACES} />
+          </div>
+        )}
+        {isSetUp && (
+          // Stays, so that what was entered is not lost.
+          <div className={place === 'youtube' ? 'contents' : 'hidden'}>
+            <Publish {...props} onStarted={started} />
+          </div>
+        )}
+        {place === 'elsewhere' && <HandOver {...props} notice={isSetUp ? undefined : NOT_SET_UP} />}
       </DialogContent>
     </Dialog>
   );

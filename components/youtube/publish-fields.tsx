@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { codePointLength } from '@/lib/core/model/text';
 import { byteLength, tagsLength, VISIBILITIES, YOUTUBE_CATEGORIES, YOUTUBE_LIMITS } from '@/lib/core/model/youtube';
 import { client } from '../api/client';
 import { messageOf } from '../api/errors';
@@ -10,7 +9,9 @@ import { Segmented } from '../ui/segmented';
 import { SelectField } from '../ui/select';
 import { Switch } from '../ui/switch';
 import { VISIBILITY_LABELS } from './labels';
+import { LocalTime } from './local-time';
 import { type PublishSettings, tagsOf } from './publish-settings';
+import { COMPARED_UPLOADS, samenessHints } from './sameness';
 
 interface FieldsProps {
   settings: PublishSettings;
@@ -21,49 +22,68 @@ interface FieldsProps {
 const NUMBER = new Intl.NumberFormat('en');
 const formatUsed = (length: number, max: number): string => `${NUMBER.format(length)} of ${NUMBER.format(max)}`;
 
+/** What the video has in common with the last uploads. */
+const useSameness = ({ channelId, title, description, tags }: PublishSettings) => {
+  const { data } = useQuery({
+    queryKey: ['last uploads'],
+    // Twice as many, because some are of other channels or failed.
+    queryFn: ({ signal }) => client.youtube.listUploads({ limit: 2 * COMPARED_UPLOADS }, { signal }).page(),
+  });
+  return samenessHints({ channelId, title, description, tags: tagsOf(tags) }, data?.data ?? []);
+};
+
 /** The hints show how much of YouTube's limits is used. */
-const TextFields = ({ settings: { title, description, tags }, change, errors }: FieldsProps) => (
-  <>
-    <Field
-      label="Title"
-      error={errors.title}
-      hint={`${formatUsed(codePointLength(title), YOUTUBE_LIMITS.title)} characters`}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          value={title}
-          onChange={({ target }) => change({ title: target.value })}
-          autoComplete="off"
-        />
-      )}
-    </Field>
-    <Field
-      label="Description"
-      error={errors.description}
-      hint={`${formatUsed(byteLength(description), YOUTUBE_LIMITS.descriptionBytes)} bytes. Lines that start with a timestamp become chapters.`}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          rows={7}
-          value={description}
-          onChange={({ target }) => change({ description: target.value })}
-          className={cn(controlStyles, 'h-auto max-h-80 min-h-36 resize-y py-2 leading-5 sm:h-auto')}
-        />
-      )}
-    </Field>
-    <Field
-      label="Tags"
-      error={errors.tags}
-      hint={`Separate tags with commas. ${formatUsed(tagsLength(tagsOf(tags)), YOUTUBE_LIMITS.tags)} characters.`}
-    >
-      {(control) => (
-        <Input {...control} value={tags} onChange={({ target }) => change({ tags: target.value })} autoComplete="off" />
-      )}
-    </Field>
-  </>
-);
+const TextFields = ({ settings, change, errors }: FieldsProps) => {
+  const { title, description, tags } = settings;
+  const hints = useSameness(settings);
+  return (
+    <>
+      <Field
+        label="Title"
+        error={errors.title}
+        hint={`${formatUsed(title.length, YOUTUBE_LIMITS.title)} characters. ${hints.title ?? ''}`}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={title}
+            onChange={({ target }) => change({ title: target.value })}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        label="Description"
+        error={errors.description}
+        hint={`${formatUsed(byteLength(description), YOUTUBE_LIMITS.descriptionBytes)} bytes. Lines that start with a timestamp become chapters. ${hints.description ?? ''}`}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={7}
+            value={description}
+            onChange={({ target }) => change({ description: target.value })}
+            className={cn(controlStyles, 'h-auto max-h-80 min-h-36 resize-y py-2 leading-5 sm:h-auto')}
+          />
+        )}
+      </Field>
+      <Field
+        label="Tags"
+        error={errors.tags}
+        hint={`Separate tags with commas. ${formatUsed(tagsLength(tagsOf(tags)), YOUTUBE_LIMITS.tags)} characters. ${hints.tags ?? ''}`}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={tags}
+            onChange={({ target }) => change({ tags: target.value })}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </>
+  );
+};
 
 const CHOICES: { value: PublishSettings['visibility']; label: string }[] = [
   ...VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value].label })),
@@ -75,7 +95,16 @@ const noteOf = (visibility: PublishSettings['visibility']): string =>
 
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
-const AudienceFields = ({ settings: { visibility, publishAt, madeForKids }, change, errors }: FieldsProps) => (
+/** Whether the video can only be uploaded after its scheduled time. */
+const isTooLate = (publishAt: string, uploadFrom: string | null): uploadFrom is string =>
+  uploadFrom !== null && Date.parse(publishAt) <= Date.parse(uploadFrom);
+
+const AudienceFields = ({
+  settings: { visibility, publishAt, madeForKids },
+  change,
+  errors,
+  uploadFrom,
+}: FieldsProps & UploadTime) => (
   <>
     <div className="grid justify-items-start gap-1.5">
       <p className="font-medium">Visibility</p>
@@ -88,7 +117,21 @@ const AudienceFields = ({ settings: { visibility, publishAt, madeForKids }, chan
       <p className="text-muted-foreground text-xs leading-5">{noteOf(visibility)}</p>
     </div>
     {visibility === 'scheduled' && (
-      <Field label="Publish at" error={errors.scheduledFor} hint={`Time zone: ${timeZone()}`}>
+      <Field
+        label="Publish at"
+        error={errors.scheduledFor}
+        hint={
+          <>
+            Time zone: {timeZone()}
+            {isTooLate(publishAt, uploadFrom) && (
+              <>
+                . YouTube’s daily limit has no room before <LocalTime value={uploadFrom} />: the video will be uploaded
+                then, and stays private until you publish it.
+              </>
+            )}
+          </>
+        }
+      >
         {(control) => (
           <Input
             {...control}
@@ -147,7 +190,12 @@ const PlaceFields = ({ settings: { channelId, playlistId, categoryId }, change, 
   );
 };
 
-export const PublishFields = (props: FieldsProps) => (
+interface UploadTime {
+  /** When YouTube's daily limit has room; null for now. */
+  uploadFrom: string | null;
+}
+
+export const PublishFields = (props: FieldsProps & UploadTime) => (
   <>
     <TextFields {...props} />
     <AudienceFields {...props} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useActionState, useState } from 'react';
 import { ApiError } from '@/lib/client/src/index';
 import type { ChannelWire } from '@/lib/core/contracts/channels';
@@ -7,7 +6,6 @@ import { fieldErrorsOf, messageOf } from '../api/errors';
 import { clock } from '../player/time';
 import { POSTER_SECONDS } from '../renders/render-preview';
 import { useStill } from '../renders/use-still';
-import { createThumbnail, findChosenThumbnail } from '../renders/use-thumbnail';
 import { Button } from '../ui/button';
 import { DialogBody, DialogClose, DialogFooter } from '../ui/dialog';
 import { ErrorNotice } from '../ui/notice';
@@ -21,6 +19,7 @@ import {
   type RenderToPublish,
   uploadOf,
 } from './publish-settings';
+import { useThumbnail } from './use-thumbnail';
 
 interface PictureProps {
   /** Null while it is loaded, '' if that fails. */
@@ -40,19 +39,6 @@ const Picture = ({ url, alt, isVertical }: PictureProps) =>
       className={isVertical ? 'mx-auto max-h-64' : 'aspect-video w-full object-cover'}
     />
   );
-
-/** The URL of the thumbnail that the upload will have: the chosen one, or that of the quiz; null while it is loaded, '' if that fails. */
-const useThumbnail = ({ quiz_id: quizId, id, cut }: RenderToPublish, isVertical: boolean): string | null => {
-  const renderId = cut === null ? null : id;
-  const { data, isFetching } = useQuery({
-    queryKey: ['thumbnail', quizId, renderId],
-    queryFn: async () => {
-      const chosen = await findChosenThumbnail(quizId, { renderId, isVertical });
-      return chosen ?? (cut === null ? createThumbnail({ quizId }) : null);
-    },
-  });
-  return isFetching ? null : (data?.outputUrl ?? '');
-};
 
 const QuizThumbnail = ({ render, isVertical }: { render: RenderToPublish; isVertical: boolean }) => (
   <Picture url={useThumbnail(render, isVertical)} alt="Video thumbnail" isVertical={isVertical} />
@@ -143,7 +129,7 @@ export const PublishForm = ({ channels, initialChannel, render, suggestion, onSt
                 disabled: status !== 'connected',
               }))}
             />
-            <PublishFields settings={settings} change={change} errors={errors} />
+            <PublishFields settings={settings} change={change} errors={errors} uploadFrom={suggestion.uploadFrom} />
           </div>
           <PublishPreview render={render} settings={settings} />
         </div>

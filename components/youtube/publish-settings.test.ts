@@ -3,8 +3,18 @@ import { createUploadBody } from '@/lib/core/contracts/uploads';
 import { initialSettings, type PublishSettings, tagsOf, uploadOf } from './publish-settings';
 
 const ID = '01a1f93f-962e-7464-8a57-f6fe9378026e';
-const render = { id: ID, quiz_id: ID, cut: null, output_url: null, duration_seconds: 60, width: 1920, height: 1080 };
-const suggestion = { title: 'Stars', description: 'About stars.', tags: ['quiz', 'night sky'] };
+const render = {
+  id: ID,
+  quiz_id: ID,
+  cut: null,
+  output_url: null,
+  format: 'mp4' as const,
+  duration_seconds: 60,
+  width: 1920,
+  height: 1080,
+};
+const texts = { title: 'Stars', description: 'About stars.', tags: ['quiz', 'night sky'] };
+const suggestion = { ...texts, chapters: '', credits: '', uploadFrom: null };
 
 const metadataOf = (changes: Partial<PublishSettings> = {}) =>
   createUploadBody.parse(uploadOf(render, { ...initialSettings(ID, suggestion), ...changes })).metadata;
@@ -12,7 +22,7 @@ const metadataOf = (changes: Partial<PublishSettings> = {}) =>
 describe('publish settings', () => {
   it('sends the suggested metadata, unlisted and unchanged', () => {
     expect(metadataOf()).toEqual({
-      ...suggestion,
+      ...texts,
       categoryId: '27',
       visibility: 'unlisted',
       madeForKids: false,

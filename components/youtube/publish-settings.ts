@@ -4,10 +4,16 @@ import { DEFAULT_YOUTUBE_CATEGORY, type Visibility } from '@/lib/core/model/yout
 
 export type RenderToPublish = Pick<
   RenderSummary,
-  'id' | 'quiz_id' | 'cut' | 'output_url' | 'duration_seconds' | 'width' | 'height'
+  'id' | 'quiz_id' | 'cut' | 'output_url' | 'format' | 'duration_seconds' | 'width' | 'height'
 >;
 /** The suggested metadata of the video. */
-export type MetadataSuggestion = Pick<UploadWire, 'title' | 'description' | 'tags'>;
+export interface MetadataSuggestion extends Pick<UploadWire, 'title' | 'description' | 'tags'> {
+  /** Parts of the description, for platforms where it is shorter; empty without any. */
+  chapters: string;
+  credits: string;
+  /** When YouTube's daily limit has room for an upload; null for now. */
+  uploadFrom: string | null;
+}
 
 export interface PublishSettings {
   channelId: string;

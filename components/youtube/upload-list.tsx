@@ -83,7 +83,7 @@ const Detail = ({ upload }: { upload: UploadWire }) => {
       </p>
     );
   }
-  return null;
+  return error_message && <p className="text-muted-foreground text-xs leading-5">{error_message}</p>;
 };
 
 const UploadRow = ({ upload, channel }: { upload: UploadWire; channel: string | undefined }) => {

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BatchPublish } from '../../lib/core/contracts/batches';
 import type { NewQuiz } from '../../lib/core/contracts/quizzes';
-import type { RenderSettings } from '../../lib/core/contracts/renders';
+import type { PresetRenderSettings } from '../../lib/core/contracts/renders';
 import { BATCH_KINDS, BATCH_ROW_STATUSES, BATCH_STATUSES } from '../../lib/core/model/batches';
 import type { Cut } from '../../lib/core/model/cuts';
 import type { Metadata } from '../../lib/core/model/metadata';
@@ -51,7 +51,7 @@ export const batches = pgTable(
     /** Null for cuts, which use the quiz itself. */
     template: json().$type<BatchTemplate>(),
     /** How each row is rendered. Without a resolution, that of its quiz; null for quizzes that are only created. */
-    render: json().$type<RenderSettings>(),
+    render: json().$type<PresetRenderSettings>(),
     /** Null for videos that are not published. */
     publish: json().$type<BatchPublish>(),
     /** Of the batch, and of its renders and uploads (D152). */

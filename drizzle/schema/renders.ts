@@ -55,6 +55,8 @@ export const renders = pgTable(
     sizeBytes: bigint({ mode: 'number' }),
     /** Storage key of the finished video. */
     outputKey: text(),
+    /** CRC-32 of the video, which archives contain; null for videos of earlier versions until the first archive. */
+    outputCrc32: bigint({ mode: 'number' }),
     errorMessage: text(),
     /** What the render waits for while it is in flight (D153). */
     waitingFor: text({ enum: RENDER_WAITS }),

@@ -171,7 +171,7 @@ export const createRenderVideo = (capacity: Capacity) =>
         const output = await run('assemble', () =>
           renderStep(ref, engine, async ({ input }, signal) => {
             const outputKey = videoKeyOf(ref, input.format);
-            return { outputKey, sizeBytes: await buildVideo(input, outputKey, signal) };
+            return { outputKey, ...(await buildVideo(input, outputKey, signal)) };
           }),
         );
         await step.run('complete', async () => {

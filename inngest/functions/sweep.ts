@@ -9,6 +9,7 @@ import { db } from '@/lib/server/db';
 import { warnOfFullStorage } from '@/lib/server/domain/account-quotas/stored-bytes';
 import { pruneGenerations } from '@/lib/server/domain/ai/generations';
 import { pruneAiUsage } from '@/lib/server/domain/ai/tokens';
+import { sweepArchives } from '@/lib/server/domain/archives/stored-archive';
 import { pruneAudit } from '@/lib/server/domain/audit/audit';
 import { deleteOldBatches } from '@/lib/server/domain/batches/batches';
 import { pruneMails } from '@/lib/server/domain/mail/outbox';
@@ -72,6 +73,7 @@ export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   previews: deleteOldPreviews,
   'older thumbnails': pruneThumbnails,
   thumbnails: measured('thumbnails', () => deleteUnreferenced('thumbnails', findReferencedThumbnails)),
+  archives: measured('archives', sweepArchives),
   media: measured('media', () => deleteUnreferenced('media', findReferencedMedia)),
   'files from elsewhere': measured('fetched', sweepFetched),
   'requests for pictures': sweepPictureRequests,

@@ -50,3 +50,29 @@ test('what is due first is uploaded today, and the rest says which day is theirs
   expect(await forecastUploads(service.actor.userId, [new Date(inDays(9))])).toEqual([after]);
   for (const id of ids.slice(3)) expect(await endedUpload(id)).toMatchObject({ status: 'completed' });
 }, 120_000);
+
+test('a video whose scheduled time passes while it waits for quota is uploaded, but not published (D216)', async () => {
+  configure({ GOOGLE_DAILY_UPLOADS: '1', YOUTUBE_USER_SHARE: '100' });
+  await startWorkerHere(service, [uploadToYoutube]);
+  const first = await requestUpload(service, { mebibytes: 1 });
+  expect(await endedUpload(first.id)).toMatchObject({ status: 'completed' });
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const { id } = await requestUpload(service, { mebibytes: 1, visibility: 'public', scheduledFor: soon });
+  expect(await waitingUpload(id)).toMatchObject({
+    status: 'scheduled',
+    errorMessage: expect.stringMatching(/\. The video will be uploaded after its scheduled time, and stays private/),
+  });
+  await db().update(youtubeUploads).set({ scheduledFor: new Date() }).where(eq(youtubeUploads.id, id));
+  configure({ GOOGLE_DAILY_UPLOADS: '10000' });
+  const upload = await endedUpload(id);
+  expect(upload).toMatchObject({
+    status: 'completed',
+    visibility: 'private',
+    scheduledFor: null,
+    errorMessage: expect.stringContaining('The scheduled time passed before the upload began'),
+  });
+  expect(videoOf(upload.youtubeVideoId)?.metadata.status).toEqual({
+    privacyStatus: 'private',
+    selfDeclaredMadeForKids: false,
+  });
+}, 120_000);

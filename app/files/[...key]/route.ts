@@ -1,9 +1,10 @@
 import { MEDIA_TYPE_NAMES, mediaKindOf } from '@/lib/core/model/media';
 import { parseByteRange } from '@/lib/server/adapters/byte-range';
-import { storage, verifySignedUrl } from '@/lib/server/adapters/storage';
+import { type ByteRange, storage, verifySignedUrl } from '@/lib/server/adapters/storage';
 import { handleUncounted } from '@/lib/server/api/exchange';
 import { CORS_HEADERS, type HttpResponse, preflightHeaders } from '@/lib/server/api/http-response';
 import { HttpError } from '@/lib/server/api/problem';
+import { isArchiveKey, openArchive } from '@/lib/server/domain/archives/stored-archive';
 import { loggedAddress } from '@/lib/server/http/headers';
 import { log } from '@/lib/server/log';
 
@@ -31,11 +32,18 @@ const dispositionOf = (fileName: string | null, contentType: string): { 'Content
 
 type Context = { params: Promise<{ key: string[] }> };
 
+/** A stored file, or an archive of several; null if it is missing. */
+const openFile = async (key: string) => {
+  if (isArchiveKey(key)) return openArchive(key);
+  const file = await storage().stat(key);
+  return file && { ...file, read: (range?: ByteRange) => storage().get(key, range) };
+};
+
 /** Handles GET and HEAD. The URL's signature is the only credential. */
 const getFile = async (request: Request, context: Context): Promise<HttpResponse> => {
   const granted = verifySignedUrl((await context.params).key.join('/'), new URL(request.url).searchParams);
   if (!granted) throw new HttpError('forbidden', 'This link is invalid or has expired.');
-  const file = await storage().stat(granted.key);
+  const file = await openFile(granted.key);
   if (!file) throw new HttpError('not-found', 'This file no longer exists.');
 
   const headers = {
@@ -65,7 +73,7 @@ const getFile = async (request: Request, context: Context): Promise<HttpResponse
     const fields = { key: granted.key, bytes: end - start + 1, ...loggedAddress(request.headers) };
     log().info(fields, 'A file was downloaded');
   }
-  const body = request.method === 'HEAD' ? null : storage().get(granted.key, range ?? undefined);
+  const body = request.method === 'HEAD' ? null : file.read(range ?? undefined);
   return { status: range ? 206 : 200, headers: { ...headers, ...extent }, body };
 };
 

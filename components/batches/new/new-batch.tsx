@@ -12,7 +12,7 @@ import { ColumnFields } from '@/components/quizzes/import/column-fields';
 import { useColumnUses, withUse } from '@/components/quizzes/import/use-column-uses';
 import { QuizPicker } from '@/components/quizzes/quiz-picker';
 import { BatchAllowance } from '@/components/renders/allowance';
-import { QUALITY_LABELS } from '@/components/renders/format';
+import { PRESET_HINTS, PRESET_OPTIONS, QUALITY_LABELS } from '@/components/renders/format';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -160,6 +160,15 @@ export const NewBatch = ({ quizzes, latest, channels, isYouTubeSetUp }: NewBatch
         <div className={boxStyles}>
           <SelectField label="What to do" value={goal} onChange={(value) => change({ goal: value })} options={GOALS} />
           {goal !== 'quizzes' && (
+            <SelectField
+              label="Platform"
+              hint={settings.preset ? PRESET_HINTS[settings.preset] : undefined}
+              value={settings.preset}
+              onChange={(preset) => change({ preset })}
+              options={PRESET_OPTIONS}
+            />
+          )}
+          {goal !== 'quizzes' && !settings.preset && (
             <div className="grid gap-5 sm:grid-cols-2">
               <SelectField
                 label="Resolution"

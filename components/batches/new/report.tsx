@@ -57,7 +57,7 @@ export const Report = ({ plan, report, timeZone }: ReportProps) => {
     const { publish_at: at = null, expected_at: expected = null } = reportOf.get(quiz) ?? {};
     if (at === null) return expected && `public about ${format(expected)}`;
     return expected !== null && expected > at
-      ? `${format(at)}, delayed to ${format(expected)} by YouTube’s quota`
+      ? `${format(at)}, but private: YouTube’s quota has no room before ${format(expected)}`
       : format(at);
   };
   const faultsOf = (quiz: TableQuiz) => [...quiz.faults, ...serverFaults(reportOf.get(quiz))];

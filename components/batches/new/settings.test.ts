@@ -20,6 +20,12 @@ describe('requestOf', () => {
     expect(createBatchBody.parse(requestOf({ ...settings, goal }, rows))).toMatchObject(expected);
   });
 
+  it('has a preset instead of the settings that it replaces', () => {
+    const request = requestOf({ ...settings, preset: 'shorts', resolution: '2160p' }, rows);
+    expect(request.render).toEqual({ preset: 'shorts' });
+    expect(createBatchBody.parse(request).render).toMatchObject({ preset: 'shorts' });
+  });
+
   it('has the values that videos take in turn', () => {
     const varied = { ...settings, layouts: ['split', 'stack'] as const, introSubtitles: 'One\n\n Two ' };
     const { rotate } = createBatchBody.parse(requestOf({ ...varied, layouts: [...varied.layouts] }, rows));

@@ -1,4 +1,5 @@
 import { BATCH_LIMITS } from '@/lib/core/model/batches';
+import type { RenderPreset } from '@/lib/core/model/render-presets';
 import type { MusicName } from '@/lib/core/model/sound';
 import type { Layout } from '@/lib/core/model/theme';
 import type { RenderQuality } from '@/lib/core/model/video-settings';
@@ -12,6 +13,8 @@ export interface BatchSettings {
   /** Empty for the title of the template. */
   title: string;
   goal: Goal;
+  /** Empty for the settings below. */
+  preset: RenderPreset | '';
   /** Empty for that of the template. */
   resolution: string;
   quality: RenderQuality;
@@ -46,6 +49,7 @@ export const initialSettings = (templateQuizId: string, channelId: string): Batc
   templateQuizId,
   title: '',
   goal: 'videos',
+  preset: '',
   resolution: '',
   quality: 'standard',
   themeIds: [],
@@ -75,10 +79,12 @@ const rotationOf = ({ themeIds, layouts, tracks, introSubtitles }: BatchSettings
   return Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0));
 };
 
+const renderOf = ({ preset, quality, resolution }: BatchSettings) =>
+  preset ? { preset } : { quality, ...(resolution && { resolution }) };
+
 /** The body of `POST /batches`. */
 export const requestOf = (settings: BatchSettings, rows: Record<string, unknown>[]) => {
-  const { templateQuizId, title, goal, resolution, quality, channelId, description, madeForKids, visibility } =
-    settings;
+  const { templateQuizId, title, goal, channelId, description, madeForKids, visibility } = settings;
   const { isScheduled, startDate, time, timeZone, everyDays } = settings;
   const isPublished = goal === 'published';
   return {
@@ -86,7 +92,7 @@ export const requestOf = (settings: BatchSettings, rows: Record<string, unknown>
     ...(title.trim() !== '' && { title: title.trim() }),
     rows,
     rotate: rotationOf(settings),
-    render: goal === 'quizzes' ? null : { quality, ...(resolution && { resolution }) },
+    render: goal === 'quizzes' ? null : renderOf(settings),
     publish: isPublished
       ? { channel_id: channelId, description, made_for_kids: madeForKids, ...(!isScheduled && { visibility }) }
       : null,

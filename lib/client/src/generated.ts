@@ -17,6 +17,7 @@ export const ROUTES = {
   createQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/bulk',
   createQuiz: 'POST /quizzes',
   createRender: 'POST /renders',
+  createRenderArchive: 'POST /renders/archive',
   createRound: 'POST /quizzes/{id}/rounds',
   createTheme: 'POST /themes',
   createThumbnail: 'POST /thumbnails',
@@ -40,6 +41,7 @@ export const ROUTES = {
   generateQuiz: 'POST /ai/quizzes',
   generateQuizSpeech: 'POST /quizzes/{id}/speech',
   getBatch: 'GET /batches/{id}',
+  getBatchArchive: 'GET /batches/{id}/archive',
   getBrand: 'GET /brands/{id}',
   getGeneration: 'GET /ai/generations/{id}',
   getInstallation: 'GET /admin/installation',
@@ -478,6 +480,21 @@ export interface components {
             /** @description The problem document of the response, with shortened texts if it was long; null if there was none. */
             problem_document: components["schemas"]["Problem"] | null;
         };
+        /** @description A ZIP file with videos and everything that is published with them. */
+        Archive: {
+            /** @description Signed link to the ZIP file, which works without an API key until it expires. Null while thumbnails are being created, unless you send `partial`. */
+            url: string | null;
+            /** @description Seconds until the link expires. */
+            expires_in: number;
+            /** @description Size of the ZIP file; null without a link. */
+            size_bytes: number | null;
+            /** @description Number of videos. */
+            videos: number;
+            /** @description Number of thumbnails that are finished. */
+            thumbnails: number;
+            /** @description Number of thumbnails that are still being created. Repeat the request until it is 0. */
+            thumbnails_pending: number;
+        };
         AudioContent: {
             /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
             question: string;
@@ -633,6 +650,8 @@ export interface components {
                  * @enum {string}
                  */
                 quality: "draft" | "standard" | "high";
+                /** @description The platform whose preset is used; null without one. */
+                preset: ("youtube" | "shorts" | "reels" | "tiktok" | "whatsapp") | null;
             } | null;
             /** @description How each video is published; null if the batch publishes nothing. */
             publish: {
@@ -773,7 +792,7 @@ export interface components {
             youtube_video_url: string | null;
             /** @description When the video becomes public; null if it isn’t scheduled. */
             publish_at: string | null;
-            /** @description When the video is expected to become public: later than `publish_at` if YouTube’s daily quota has no room earlier. Null if the video isn’t published or the row has ended. */
+            /** @description When the video is expected to become public. If YouTube’s daily quota has no room before `publish_at`, it is when the video is uploaded; the video then stays private. Null if the video isn’t published or the row has ended. */
             expected_at: string | null;
             /** @description Why the row failed; null otherwise. */
             error_message: string | null;
@@ -796,7 +815,7 @@ export interface components {
             questions: number;
             /** @description When the video would become public; null if it isn’t scheduled. */
             publish_at: string | null;
-            /** @description When the video is expected to become public: later than `publish_at` if YouTube’s daily quota has no room earlier. Null if nothing is published. */
+            /** @description When the video is expected to become public. If YouTube’s daily quota has no room before `publish_at`, it is when the video is uploaded; the video then stays private. Null if nothing is published. */
             expected_at: string | null;
             /** @description What is wrong with the row. */
             errors: components["schemas"]["FieldError"][];
@@ -1001,6 +1020,11 @@ export interface components {
                  * @enum {string}
                  */
                 quality?: "draft" | "standard" | "high";
+                /**
+                 * @description Settings within the limits of a platform, instead of `format`, `resolution` and `quality`.
+                 * @enum {string}
+                 */
+                preset?: "youtube" | "shorts" | "reels" | "tiktok" | "whatsapp";
             } | null;
             /** @description How each video is published on YouTube; null (the default) to publish nothing. */
             publish?: {
@@ -1244,6 +1268,12 @@ export interface components {
                 [key: string]: string;
             };
         };
+        CreateRenderArchiveRequest: {
+            /** @description The ids of completed renders, in the order of the files. */
+            render_ids: string[];
+            /** @description Whether to get a link even if thumbnails are still being created, which the ZIP file then lacks. Defaults to `false`. */
+            partial?: boolean;
+        };
         CreateRenderRequest: {
             /**
              * Format: uuid
@@ -1353,7 +1383,7 @@ export interface components {
             channelId: string;
             /** @description Title, description, visibility and other details of the video. */
             metadata: {
-                /** @description Title of the video. Defaults to the title of the quiz. */
+                /** @description Title of the video, at most 100 characters as YouTube counts them: emoji count as two. Defaults to the title of the quiz. */
                 title?: string;
                 /** @description Description of the video, at most 5000 bytes in UTF-8. Credits that licences of pictures require are appended if they are missing. */
                 description?: string;
@@ -6139,6 +6169,11 @@ export interface components {
                  * @enum {string}
                  */
                 quality?: "draft" | "standard" | "high";
+                /**
+                 * @description Settings within the limits of a platform, instead of `format`, `resolution` and `quality`.
+                 * @enum {string}
+                 */
+                preset?: "youtube" | "shorts" | "reels" | "tiktok" | "whatsapp";
             } | null;
             /** @description How each video is published on YouTube; null (the default) to publish nothing. */
             publish?: {
@@ -7426,6 +7461,32 @@ export interface operations {
             };
         };
     };
+    createRenderArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRenderArchiveRequest"];
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Archive"];
+                    };
+                };
+            };
+        };
+    };
     createRound: {
         parameters: {
             query?: never;
@@ -8639,6 +8700,34 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+        };
+    };
+    getBatchArchive: {
+        parameters: {
+            query?: {
+                /** @description Whether to get a link even if thumbnails are still being created, which the ZIP file then lacks. */
+                partial?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the batche. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Archive"];
                     };
                 };
             };

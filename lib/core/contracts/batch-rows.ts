@@ -27,7 +27,7 @@ export const batchRowSchema = z
       .datetime()
       .nullable()
       .describe(
-        'When the video is expected to become public: later than `publish_at` if YouTube’s daily quota has no room earlier. Null if the video isn’t published or the row has ended.',
+        'When the video is expected to become public. If YouTube’s daily quota has no room before `publish_at`, it is when the video is uploaded; the video then stays private. Null if the video isn’t published or the row has ended.',
       ),
     error_message: z.string().nullable().describe('Why the row failed; null otherwise.'),
     errors: z
@@ -50,7 +50,7 @@ export const rowReportSchema = z
       .datetime()
       .nullable()
       .describe(
-        'When the video is expected to become public: later than `publish_at` if YouTube’s daily quota has no room earlier. Null if nothing is published.',
+        'When the video is expected to become public. If YouTube’s daily quota has no room before `publish_at`, it is when the video is uploaded; the video then stays private. Null if nothing is published.',
       ),
     errors: z.array(fieldErrorSchema).describe('What is wrong with the row.'),
   })

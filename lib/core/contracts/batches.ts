@@ -7,6 +7,7 @@ import { QUIZ_LIMITS, TABLE_LIMITS } from '@/lib/core/model/limits';
 import { metadataFilter, metadataWire, newMetadata } from '@/lib/core/model/metadata';
 import { pageQuery } from '@/lib/core/model/page';
 import { quizFields } from '@/lib/core/model/quiz-fields';
+import { RENDER_PRESETS } from '@/lib/core/model/render-presets';
 import { musicSchema } from '@/lib/core/model/sound';
 import { text } from '@/lib/core/model/text';
 import { LAYOUTS } from '@/lib/core/model/theme';
@@ -14,7 +15,7 @@ import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/core/model/video-setting
 import { VISIBILITIES } from '@/lib/core/model/youtube';
 import { batchReportSchema } from './batch-rows';
 import { contract, dataOf, listOf } from './contract';
-import { renderSettings } from './renders';
+import { presetSettings } from './renders';
 import { uploadMetadata } from './uploads';
 
 const { description, tags, categoryId, visibility, madeForKids, playlistId, chapters } = uploadMetadata.shape;
@@ -109,9 +110,9 @@ export const createBatchBody = z
       .optional()
       .describe('Values that the rows take in turn unless they have their own, so that the videos differ.'),
     render: z
-      .object(renderSettings.shape)
+      .object(presetSettings.shape)
       .nullable()
-      .default(() => renderSettings.parse({}))
+      .default(() => presetSettings.parse({}))
       .describe('How each quiz is rendered; null to only create the quizzes.'),
     publish: publishSchema
       .nullable()
@@ -166,6 +167,7 @@ export const batchSchema = z
           .nullable()
           .describe('Resolution of the videos; null to use the resolution of each quiz.'),
         quality: z.enum(RENDER_QUALITIES).describe('Quality of the videos.'),
+        preset: z.enum(RENDER_PRESETS).nullable().describe('The platform whose preset is used; null without one.'),
       })
       .nullable()
       .describe('How each row is rendered; null if the batch only creates quizzes.'),

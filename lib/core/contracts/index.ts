@@ -1,5 +1,6 @@
 import * as activity from './activity';
 import * as administration from './administration';
+import * as archives from './archives';
 import * as batchRows from './batch-rows';
 import * as batches from './batches';
 import * as brands from './brands';
@@ -50,10 +51,10 @@ export const CONTRACTS: readonly Contract[] = [
   ...contractsOf(speech),
   ...contractsOf(music),
   ...contractsOf(pictures),
-  ...contractsOf(renders),
+  ...contractsOf(renders, archives).filter(({ tag }) => tag === 'Renders'),
   ...contractsOf(thumbnails),
   ...contractsOf(cuts),
-  ...contractsOf(batches, batchRows),
+  ...contractsOf(batches, batchRows, archives).filter(({ tag }) => tag === 'Batches'),
   ...contractsOf(channels),
   ...contractsOf(uploads),
   ...contractsOf(generations, suggestions),

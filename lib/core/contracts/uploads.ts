@@ -22,9 +22,14 @@ const BRACKETS = 'Must not contain < or >.';
 const hasNoBrackets = (value: string): boolean => !/[<>]/.test(value);
 
 const titleSchema = text(title, 1)
+  .refine((value) => value.length <= title, {
+    error: `Must have at most ${title} characters, of which emoji count as two.`,
+  })
   .refine(hasNoBrackets, { error: BRACKETS })
   .refine((value) => !/[\n\t]/.test(value), { error: 'Must not contain line breaks or tabs.' })
-  .meta({ description: 'Title of the video. Defaults to the title of the quiz.' });
+  .meta({
+    description: `Title of the video, at most ${title} characters as YouTube counts them: emoji count as two. Defaults to the title of the quiz.`,
+  });
 
 const descriptionSchema = text(descriptionBytes)
   .refine((value) => byteLength(value) <= descriptionBytes, { error: `Must have at most ${descriptionBytes} bytes.` })

@@ -12,5 +12,8 @@ test.each([
   ['می\u200cخواهم 👩\u200d🚀', 'می\u200cخواهم 👩\u200d🚀.mp4'],
   ['...', 'quiz.mp4'],
   ['', 'quiz.mp4'],
+  ['Con', 'Con_.mp4'],
+  ['COM1.2 and LPT', 'COM1_.2 and LPT.mp4'],
+  ['Console', 'Console.mp4'],
   ['🎉'.repeat(200), `${'🎉'.repeat(60)}.mp4`],
 ])('the file of %j is %j', (title, name) => expect(fileNameOf(title, 'mp4')).toBe(name));

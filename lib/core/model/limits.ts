@@ -38,6 +38,9 @@ export const RATE_LIMIT_DEFAULT = {
 /** Event streams: open streams per user and web process, and how often their credential is checked. */
 export const STREAM_LIMITS = { perUser: 20, recheckMs: 2000, retryAfterSeconds: 5 } as const;
 
+/** Videos of one archive, and downloads of archives at the same time, of a user in a web process. */
+export const ARCHIVE_LIMITS = { videos: 200, streams: 3 } as const;
+
 /**
  * Requests that read much: how many of a user run at the same time in a web process, how many wait, and for how many
  * milliseconds. Few `searches` of all users run, which leaves most connections to other requests.

@@ -6,7 +6,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 export const CHANNEL_STATUSES = ['connected', 'reconnect_required'] as const;
 
 /**
- * YouTube's limits (D52): code points of a title, bytes of a description, characters of all tags as `tagsLength` counts
+ * YouTube's limits (D52): UTF-16 code units of a title, bytes of a description, characters of all tags as `tagsLength` counts
  * them. `channels` per user is a limit of this service.
  */
 export const YOUTUBE_LIMITS = { title: 100, descriptionBytes: 5000, tags: 500, playlistId: 64, channels: 50 } as const;

@@ -6,6 +6,7 @@ import { createVideoFile, type VideoFile } from '../../../remotion/encode/video-
 import { PRESET_SETTINGS } from '../../core/model/render-presets';
 import type { RenderFormat } from '../../core/model/video-settings';
 import type { Segment } from '../../core/video/segments';
+import { checksumOf } from '../adapters/checksum';
 import { storage } from '../adapters/storage';
 import { QuizNotRenderableError } from '../errors';
 import { pieceFile, verifyPiece } from './pieces';
@@ -108,10 +109,14 @@ const requireSize = async (file: string, { preset }: VideoInput): Promise<void> 
 
 /**
  * Assembles a video from its pieces and stores it under `outputKey`. Missing or damaged pieces are rendered again.
- * @returns the video's size in bytes
+ * @returns the video's size in bytes, and its checksum
  * @throws QuizNotRenderableError if it is larger than its preset allows
  */
-export const buildVideo = async (input: VideoInput, outputKey: string, signal: AbortSignal): Promise<number> => {
+export const buildVideo = async (
+  input: VideoInput,
+  outputKey: string,
+  signal: AbortSignal,
+): Promise<{ sizeBytes: number; outputCrc32: number }> => {
   const segments = segmentsOf(input);
   const missing = await missingSegments(segments);
   const audio = audioPartsOf(input);
@@ -124,6 +129,7 @@ export const buildVideo = async (input: VideoInput, outputKey: string, signal: A
     await requireSize(file, input);
     signal.throwIfAborted();
     await storage().put(outputKey, createReadStream(file));
-    return (await storage().stat(outputKey))?.size ?? 0;
+    const sizeBytes = (await storage().stat(outputKey))?.size ?? 0;
+    return { sizeBytes, outputCrc32: await checksumOf(createReadStream(file)) };
   });
 };

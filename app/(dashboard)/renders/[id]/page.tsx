@@ -8,7 +8,8 @@ import { listChannels } from '@/lib/server/domain/channels/channels';
 import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
 import { estimateSecondsLeft } from '@/lib/server/domain/renders/estimate-render';
 import { getRender, serializeRenderListItem } from '@/lib/server/domain/renders/renders';
-import { proposeMetadata } from '@/lib/server/domain/uploads/propose';
+import { forecastUploads } from '@/lib/server/domain/uploads/forecast-uploads';
+import { proposeMetadata, proposeParts } from '@/lib/server/domain/uploads/propose';
 import { openPage } from '../../admit';
 import { orNotFound } from '../../or-not-found';
 
@@ -20,15 +21,21 @@ export default async function RenderPage({ params }: { params: Promise<{ id: str
   const actor = sessionActor(user);
   const render = await orNotFound(id, (given) => getRender(actor, given));
   const { description } = await orNotFound(render.quizId, (quizId) => getQuiz(actor, quizId));
-  const [channels, secondsLeft] = await Promise.all([
+  const now = new Date();
+  const [channels, secondsLeft, [upload]] = await Promise.all([
     listChannels(actor, { limit: 50, after: null }),
     isInFlight(render.status) ? estimateSecondsLeft(render) : null,
+    isGoogleConfigured() && render.livemode ? forecastUploads(actor.userId, [now]) : [],
   ]);
   return (
     <RenderDetails
       initial={serializeRenderListItem(render)}
       start={secondsLeft === null ? null : { video: frameVideo(render.props), secondsLeft }}
-      suggestion={proposeMetadata(render.props, description)}
+      suggestion={{
+        ...proposeMetadata(render.props, description),
+        ...proposeParts(render.props),
+        uploadFrom: upload && upload > now ? upload.toISOString() : null,
+      }}
       isYouTubeSetUp={isGoogleConfigured()}
       hasChannel={channels.rows.some((channel) => channel.status === 'connected')}
     />

@@ -97,7 +97,7 @@ it('reports dates as the clocks of the time zone show them', () => {
   ];
   expect(reportLines({ rows_total: 3, rows_valid: 3, rows, notes: [] }, 'Europe/Berlin')).toEqual([
     '1  valid    Quiz 1 (1 question, 2026-12-01 18:00)',
-    '2  valid    Quiz 2 (1 question, 2026-12-01 18:00, delayed to 2026-12-02 09:30 by YouTube’s quota)',
+    '2  valid    Quiz 2 (1 question, 2026-12-01 18:00, but private: YouTube’s quota has no room before 2026-12-02 09:30)',
     '3  valid    Quiz 3 (1 question, about 2026-07-02 10:30)',
     '3 of 3 rows valid. Times are those of Europe/Berlin.',
   ]);

@@ -65,7 +65,7 @@ const dateOf = ({ publish_at: at, expected_at: expected }: RowReport, timeZone: 
   if (at === null) return expected === null ? '' : `about ${clockTime(expected, timeZone)}`;
   const isLate = expected !== null && expected > at;
   return isLate
-    ? `${clockTime(at, timeZone)}, delayed to ${clockTime(expected, timeZone)} by YouTube’s quota`
+    ? `${clockTime(at, timeZone)}, but private: YouTube’s quota has no room before ${clockTime(expected, timeZone)}`
     : clockTime(at, timeZone);
 };
 

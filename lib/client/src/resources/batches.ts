@@ -2,7 +2,7 @@ import { describeEnd, JobError } from '../errors.ts';
 import type { RequestOptions } from '../http.ts';
 import type { List } from '../list.ts';
 import { sleep } from '../retry.ts';
-import type { Batch, BatchReport, BatchRow, Body, Query } from '../types.ts';
+import type { Archive, Batch, BatchReport, BatchRow, Body, Query } from '../types.ts';
 import { Resource } from './resource.ts';
 
 const POLL_MS = 2000;
@@ -57,6 +57,11 @@ export class Batches extends Resource {
   /** Tries the failed rows again. */
   retry(id: string, options?: RequestOptions): Promise<Batch> {
     return this.http.data('retryBatch', { id }, options);
+  }
+
+  /** Retrieves a link to a ZIP file of the finished videos, which works without the API key for a day. */
+  getArchive(id: string, query?: Query<'getBatchArchive'>, options?: RequestOptions): Promise<Archive> {
+    return this.http.data('getBatchArchive', { id }, { query, ...options });
   }
 
   /**

@@ -2,7 +2,7 @@ import { describeEnd, JobError, QuizVideoError } from '../errors.ts';
 import type { RequestOptions } from '../http.ts';
 import type { List } from '../list.ts';
 import { sleep } from '../retry.ts';
-import type { Body, Data, Query, Render, RenderListItem, RenderState } from '../types.ts';
+import type { Archive, Body, Data, Query, Render, RenderListItem, RenderState } from '../types.ts';
 import { Resource } from './resource.ts';
 
 /** How often `wait` asks if there is no event stream. */
@@ -55,6 +55,11 @@ export class Renders extends Resource {
   /** Retrieves a link to the video that works for at least an hour without the API key. */
   getDownload(id: string, options?: RequestOptions): Promise<Data<'downloadRender'>> {
     return this.http.data('downloadRender', { id }, options);
+  }
+
+  /** Creates a link to a ZIP file of several videos, which works without the API key for a day. */
+  createArchive(body: Body<'createRenderArchive'>, options?: RequestOptions): Promise<Archive> {
+    return this.http.data('createRenderArchive', {}, { body, ...options });
   }
 
   /** Downloads the captions in a format. They exist in every state of a render. */

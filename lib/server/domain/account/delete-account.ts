@@ -4,6 +4,7 @@ import { InvalidInputError } from '@/lib/server/errors';
 import { log } from '@/lib/server/log';
 import { deletePiecesOf } from '@/lib/server/rendering/pieces';
 import { stopGenerationsOfUser } from '../ai/generate-quiz';
+import { deleteArchivesOf } from '../archives/stored-archive';
 import { type AuditActor, inDashboard, recordAudit } from '../audit/audit';
 import { revokeAccess } from '../channels/access';
 import { findAllChannels } from '../channels/channels';
@@ -49,6 +50,7 @@ export const removeAccount = async ({ userId }: { userId: string }, by: AuditAct
   const results = await Promise.allSettled([
     ...keys.map((key) => storage().delete(key)),
     deletePiecesOf(userId),
+    deleteArchivesOf(userId),
     deleteSpeechOf(userId),
   ]);
   const failed = results.filter(({ status }) => status === 'rejected').length;

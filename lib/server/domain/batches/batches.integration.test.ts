@@ -135,6 +135,21 @@ describe('a batch', () => {
     expect(await found('5')).toEqual([]);
   });
 
+  test('renders its videos for a platform', async () => {
+    const actor = await newActor();
+    const batch = await newBatch(actor, rowsOf(2), { render: { preset: 'shorts', resolution: '2160p' } });
+    expect(wireOf(await getBatch(actor, batch.id)).render).toEqual({
+      ...{ format: 'mp4', resolution: '1080p', quality: 'high', preset: 'shorts' },
+    });
+    await runToEnd(actor, batch.id);
+    const videos = await db().select().from(renders).where(eq(renders.userId, actor.userId));
+    const size = { width: 1080, height: 1920 };
+    expect(videos).toMatchObject([
+      { preset: 'shorts', ...size },
+      { preset: 'shorts', ...size },
+    ]);
+  });
+
   test('turns rows into quizzes of the template, renders them, and completes once', async () => {
     const actor = await newActor();
     const batch = await newBatch(actor, [...rowsOf(3), { ...rowOf('Own'), question_duration_seconds: 9 }]);

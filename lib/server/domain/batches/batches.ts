@@ -11,6 +11,7 @@ import {
   BATCH_STATUSES_OPEN,
 } from '@/lib/core/model/batches';
 import type { Page, PageRequest } from '@/lib/core/model/page';
+import { PRESET_SETTINGS } from '@/lib/core/model/render-presets';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { ConflictError, requireFound, TooManyConcurrentRequestsError } from '@/lib/server/errors';
 import { repeat } from '@/lib/server/jobs/repeat';
@@ -251,6 +252,12 @@ const serializeWait = (wait: Wait | null) => ({
   waiting_until: wait?.until && wait.until.getTime() > Date.now() ? wait.until.toISOString() : null,
 });
 
+/** The settings of the videos: those of the preset, if there is one. */
+const serializeSettings = ({ preset, ...own }: NonNullable<Batch['render']>) => {
+  const { format, resolution, quality } = preset ? PRESET_SETTINGS[preset] : own;
+  return { format, resolution: resolution ?? null, quality, preset: preset ?? null };
+};
+
 export const serializeBatch = ({ render, publish, ...batch }: CountedBatch): BatchWire => ({
   id: batch.id,
   user_id: batch.userId,
@@ -259,7 +266,7 @@ export const serializeBatch = ({ render, publish, ...batch }: CountedBatch): Bat
   status: batch.status,
   title: batch.title,
   quiz_id: batch.quizId,
-  render: render && { format: render.format, resolution: render.resolution ?? null, quality: render.quality },
+  render: render && serializeSettings(render),
   publish: publish && {
     channel_id: publish.channelId,
     description: publish.description,

@@ -96,6 +96,17 @@ export const listBatchRows = async ({ userId }: Actor, id: string, query: RowQue
   return pageOf(rows, query.limit, (row) => [String(row.position), row.id]);
 };
 
+/** A batch, and the renders of its rows in order, with the time when each video becomes public. @throws NotFoundError */
+export const getBatchRenders = async ({ userId }: Actor, id: string) => {
+  const batch = requireFound(await findBatch(db(), { id, userId }), 'Batch');
+  const rows = await db()
+    .select({ renderId: batchRows.renderId, publishAt: batchRows.publishAt })
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, id), eq(batchRows.userId, userId)))
+    .orderBy(asc(batchRows.position));
+  return { batch, rows: rows.flatMap(({ renderId, publishAt }) => (renderId ? [{ renderId, publishAt }] : [])) };
+};
+
 export const serializeBatchRow = serializerOf(batchRowSchema, ({ youtubeVideoId, livemode }: ListedRow) => ({
   youtube_video_url: youtubeVideoId && watchUrl(youtubeVideoId, livemode),
 }));

@@ -39,6 +39,8 @@ export interface RenderRef {
 interface RenderOutput {
   outputKey: string;
   sizeBytes: number;
+  /** Steps of earlier versions have none. */
+  outputCrc32?: number;
   segmentsReused: number;
 }
 

@@ -29,7 +29,7 @@ import { Feed } from '../feed';
 import { wakeBatchOf } from '../rows/batches';
 import { cancelRenders, findRender, lockRender, RENDER_ROW, type Render, type RenderRow } from '../rows/renders';
 import { isNotUploading, requireNoUploads } from '../rows/uploads';
-import { filteredPage, firstRow, hasPair, isOwnedRow, keysOf, matching } from '../sql';
+import { filteredPage, firstRow, hasPair, isOwnedRow, keysOf, matching, type OwnedKey } from '../sql';
 import { serializeTimeline, timelineOf } from './timeline';
 
 const isOwn = isOwnedRow(renders);
@@ -250,6 +250,27 @@ export const watchRender = async (
       isSame: (a, b) => a.status === b.status && a.progress === b.progress && a.waitingFor === b.waitingFor,
       isLast: ({ status }) => !isInFlight(status),
     });
+};
+
+/** A render with a finished video. */
+export type FinishedRender = RenderRow & { outputKey: string; sizeBytes: number };
+
+const isFinished = (render: RenderRow): render is FinishedRender =>
+  render.status === 'completed' && render.outputKey !== null && render.sizeBytes !== null;
+
+/** Those of a user's renders that have a video, in the order of `ids`. */
+export const findFinishedRenders = async (userId: string, ids: readonly string[]): Promise<FinishedRender[]> => {
+  const rows = await db()
+    .select(RENDER_ROW)
+    .from(renders)
+    .where(and(eq(renders.userId, userId), inArray(renders.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).filter(isFinished);
+};
+
+/** Keeps the checksum of a video of an earlier version. */
+export const setChecksum = async (key: OwnedKey, outputCrc32: number): Promise<void> => {
+  await db().update(renders).set({ outputCrc32 }).where(isOwn(key));
 };
 
 /** Which of these storage keys belong to a video of any user. */

@@ -1,9 +1,9 @@
-import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
 import { quizzes, rounds } from '@/drizzle/schema/quizzes';
 import { users } from '@/drizzle/schema/users';
 import type { Actor } from '@/lib/core/model/actor';
-import type { Transaction } from '@/lib/server/db';
+import type { Connection, Transaction } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
 import { type Expected, requireExpected } from '../context';
 import { firstRow, type OwnedKey } from '../sql';
@@ -23,6 +23,19 @@ export type Quiz = typeof quizzes.$inferSelect;
 /** The values may be placeholders. */
 export const isOwnQuiz = ({ id, userId }: Record<keyof OwnedKey, string | Placeholder>) =>
   and(eq(quizzes.id, id), eq(quizzes.userId, userId));
+
+/** The descriptions of a user's quizzes by id; without those that have none. */
+export const findDescriptions = async (
+  db: Connection,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await db
+    .select({ id: quizzes.id, description: quizzes.description })
+    .from(quizzes)
+    .where(and(eq(quizzes.userId, userId), inArray(quizzes.id, [...ids])));
+  return new Map(rows.flatMap(({ id, description }) => (description === null ? [] : [[id, description] as const])));
+};
 
 /** Locks a quiz of the user: against deletion, against changes, or against new references to it. */
 export const lockQuiz = (

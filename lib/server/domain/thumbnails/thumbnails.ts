@@ -7,7 +7,7 @@ import { serializerOf } from '@/lib/core/model/fields';
 import { fileNameOf } from '@/lib/core/model/file-name';
 import { jobErrorOf } from '@/lib/core/model/job-errors';
 import type { Page, PageRequest } from '@/lib/core/model/page';
-import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
+import { isInFlight, RENDER_STATUSES_IN_FLIGHT } from '@/lib/core/model/statuses';
 import { PREVIEW_RESOLUTION, THUMBNAIL_RESOLUTION } from '@/lib/core/model/thumbnail';
 import { FPS, type PlatformProfile } from '@/lib/core/model/video-settings';
 import { canvasFor } from '@/lib/core/video/canvas';
@@ -15,7 +15,7 @@ import type { PreviewMoment } from '@/lib/core/video/preview-frame';
 import type { VideoProps } from '@/lib/core/video/props';
 import { signedUrl, storage } from '@/lib/server/adapters/storage';
 import { runVideoTask } from '@/lib/server/adapters/video-worker/run-video-task';
-import { type Connection, db } from '@/lib/server/db';
+import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, QuizNotRenderableError, requireFound } from '@/lib/server/errors';
 import { recordEvent } from '@/lib/server/jobs/outbox';
 import { logContext } from '@/lib/server/log';
@@ -23,8 +23,8 @@ import { requireSameMode } from '../context';
 import { resolveFiles } from '../media/resolve-assets';
 import { freezeForVideo } from '../quizzes/freeze-quiz';
 import { getQuiz } from '../quizzes/quizzes';
-import { requireQuiz } from '../rows/quizzes';
-import { findRender } from '../rows/renders';
+import { lockQuiz, requireQuiz } from '../rows/quizzes';
+import { findRender, type RenderRow } from '../rows/renders';
 import { knownSpeech } from '../speech/speech-lines';
 import { deleteSurplus, firstRow, insertedRow, isAfter, isOwnedRow, keysOf, newestPage } from '../sql';
 
@@ -65,27 +65,29 @@ const freeze = async (actor: Actor, quizId: string, resolutions: Record<Platform
   return { quiz, props, script };
 };
 
+type PictureValues = Pick<
+  typeof thumbnails.$inferInsert,
+  'quizId' | 'props' | 'frame' | 'renderId' | 'variant' | 'text' | 'videoFrame'
+>;
+
 /** Inserts a picture and requests its job, unless the quiz was deleted. @throws NotFoundError */
-const insertPicture = (
-  actor: Actor,
-  values: Pick<
-    typeof thumbnails.$inferInsert,
-    'quizId' | 'props' | 'frame' | 'renderId' | 'variant' | 'text' | 'videoFrame'
-  >,
-): Promise<ThumbnailRow> =>
-  db().transaction(async (tx) => {
-    const { userId, livemode } = actor;
-    const { width, height } = values.props.canvas;
-    await requireQuiz(tx, actor, values.quizId);
-    const row = await insertedRow(
-      tx
-        .insert(thumbnails)
-        .values({ ...values, userId, livemode, width, height, requestId: logContext().requestId })
-        .returning(ROW),
-    );
-    await recordEvent(tx, 'thumbnail/requested', { thumbnailId: row.id, userId });
-    return row;
-  });
+const insertPictureIn = async (tx: Transaction, actor: Actor, values: PictureValues): Promise<ThumbnailRow> => {
+  const { userId, livemode } = actor;
+  const { width, height } = values.props.canvas;
+  await requireQuiz(tx, actor, values.quizId);
+  const row = await insertedRow(
+    tx
+      .insert(thumbnails)
+      .values({ ...values, userId, livemode, width, height, requestId: logContext().requestId })
+      .returning(ROW),
+  );
+  await recordEvent(tx, 'thumbnail/requested', { thumbnailId: row.id, userId });
+  return row;
+};
+
+/** `insertPictureIn` in its own transaction. @throws NotFoundError */
+const insertPicture = (actor: Actor, values: PictureValues): Promise<ThumbnailRow> =>
+  db().transaction((tx) => insertPictureIn(tx, actor, values));
 
 const invalid = (field: string, message: string) => new InvalidInputError([{ field, message, code: 'custom' }]);
 
@@ -296,40 +298,74 @@ export const findThumbnailKeysOf = async (db: Connection, userId: string): Promi
 /** Sizes are whole pixels, so the same aspect ratio may differ a little. */
 const ASPECT_TOLERANCE = 0.02;
 
-/**
- * The storage key of the newest finished live thumbnail in this aspect ratio, of a quiz or of a render of a part of it;
- * undefined if there is none.
- */
-export const findNewestThumbnail = async ({
-  userId,
-  quizId,
-  renderId,
-  width,
-  height,
-}: {
+interface ThumbnailPlace {
   userId: string;
   quizId: string;
   /** Null for the whole quiz. */
   renderId: string | null;
   width: number;
   height: number;
-}): Promise<string | undefined> => {
+}
+
+/** Live thumbnails in this aspect ratio, of a quiz or of a render of a part of it. */
+const isAt = ({ userId, quizId, renderId, width, height }: ThumbnailPlace) => {
   const aspect = sql`${thumbnails.width}::float / ${thumbnails.height}`;
+  return and(
+    eq(thumbnails.userId, userId),
+    eq(thumbnails.quizId, quizId),
+    renderId === null ? isNull(thumbnails.renderId) : eq(thumbnails.renderId, renderId),
+    isThumbnail,
+    eq(thumbnails.livemode, true),
+    sql`abs(${aspect} / ${width / height}::float - 1) < ${ASPECT_TOLERANCE}`,
+  );
+};
+
+/** The storage key of the newest finished thumbnail of a place; undefined if there is none. */
+export const findNewestThumbnail = async (place: ThumbnailPlace): Promise<string | undefined> => {
   const [row] = await db()
     .select({ key: thumbnails.outputKey })
     .from(thumbnails)
-    .where(
-      and(
-        eq(thumbnails.userId, userId),
-        eq(thumbnails.quizId, quizId),
-        renderId === null ? isNull(thumbnails.renderId) : eq(thumbnails.renderId, renderId),
-        isThumbnail,
-        eq(thumbnails.status, 'completed'),
-        eq(thumbnails.livemode, true),
-        sql`abs(${aspect} / ${width / height}::float - 1) < ${ASPECT_TOLERANCE}`,
-      ),
-    )
+    .where(and(isAt(place), eq(thumbnails.status, 'completed')))
     .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
     .limit(1);
   return row?.key ?? undefined;
+};
+
+/** Where the thumbnails of a render are: those of a part are its own, others belong to the quiz. */
+export const placeOf = ({ id, userId, quizId, cut, width, height }: RenderRow): ThumbnailPlace => ({
+  userId,
+  quizId,
+  renderId: cut !== null && cut.kind !== 'full' ? id : null,
+  width,
+  height,
+});
+
+/**
+ * Creates a thumbnail of a render as uploads paint it, unless there is one, be it unfinished or failed: the lock decides
+ * between requests at the same time.
+ * @returns whether one is in progress now
+ */
+export const ensureThumbnail = async (actor: Actor, row: RenderRow): Promise<boolean> => {
+  const place = placeOf(row);
+  const findLast = (connection: Connection) =>
+    firstRow(
+      connection
+        .select({ status: thumbnails.status })
+        .from(thumbnails)
+        .where(isAt(place))
+        .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
+        .limit(1),
+    );
+  const known = await findLast(db());
+  if (known) return isInFlight(known.status);
+  const render = await findRender(db(), row);
+  if (!render) return false;
+  const props = frozenInput(actor, render);
+  return db().transaction(async (tx) => {
+    await lockQuiz(tx, { id: row.quizId, userId: row.userId }, 'no key update');
+    const other = await findLast(tx);
+    if (other) return isInFlight(other.status);
+    await insertPictureIn(tx, actor, { quizId: row.quizId, renderId: place.renderId, props });
+    return true;
+  });
 };

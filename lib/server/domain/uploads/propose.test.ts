@@ -1,14 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uploadMetadata } from '@/lib/core/contracts/uploads';
-import { codePointLength } from '@/lib/core/model/text';
 import { byteLength, tagsLength } from '@/lib/core/model/youtube';
 import type { VideoProps } from '@/lib/core/video/props';
 import { everyType } from '@/lib/core/video/samples/every-type';
 import { generalKnowledge } from '@/lib/core/video/samples/general-knowledge';
 import { creditNumber, withCreditedPictures } from '@/lib/tools/testing/credited';
 import { videoProps } from '@/lib/tools/testing/video-props';
-import { addToDescription, proposeMetadata, proposeTags, withChapters, withCredits, withSources } from './propose';
+import {
+  addToDescription,
+  proposeMetadata,
+  proposeTags,
+  proposeTitle,
+  withChapters,
+  withCredits,
+  withSources,
+} from './propose';
 
 const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
 
@@ -17,7 +24,7 @@ describe('proposeMetadata', () => {
     fc.assert(
       fc.property(videoProps, fc.option(fc.string({ maxLength: 5000, unit: 'grapheme' })), (any, description) => {
         const proposal = proposeMetadata(any, description);
-        expect(codePointLength(proposal.title)).toBeLessThanOrEqual(100);
+        expect(proposal.title.length).toBeLessThanOrEqual(100);
         expect(byteLength(proposal.description)).toBeLessThanOrEqual(5000);
         expect(tagsLength(proposal.tags)).toBeLessThanOrEqual(500);
         expect(proposal.title + proposal.description + proposal.tags.join('')).not.toMatch(/[<>]/);
@@ -43,6 +50,20 @@ describe('proposeMetadata', () => {
     );
     expect(answers.length).toBeGreaterThan(0);
     for (const { text } of answers) expect([description, ...tags].join('\n')).not.toContain(text);
+  });
+});
+
+describe('titles', () => {
+  it('are counted as YouTube does: emoji are two characters', () => {
+    const titleFault = (title: string) => uploadMetadata.safeParse({ title }).error?.issues[0]?.message;
+    expect(titleFault('🎉'.repeat(50))).toBeUndefined();
+    expect(titleFault(`${'🎉'.repeat(50)}!`)).toBe('Must have at most 100 characters, of which emoji count as two.');
+    for (const title of ['🎉'.repeat(200), `${'🎉'.repeat(49)} planets`, `${'🪐 '.repeat(60)}end`]) {
+      const proposed = proposeTitle(title);
+      expect(titleFault(proposed)).toBeUndefined();
+      expect(proposed).toMatch(/^(🎉|🪐).*…$/u);
+      expect(proposed.length).toBeGreaterThan(50);
+    }
   });
 });
 

@@ -21,7 +21,12 @@ interface Proposal {
 const plain = (text: string): string => text.replaceAll(/[<>]/g, '').replaceAll(/\s+/g, ' ').trim();
 
 /** Converts a text of any length to a valid YouTube title (D52). */
-export const proposeTitle = (title: string): string => shorten(plain(title) || 'Quiz', YOUTUBE_LIMITS.title);
+export const proposeTitle = (title: string): string => {
+  let proposed = shorten(plain(title) || 'Quiz', YOUTUBE_LIMITS.title);
+  // YouTube counts emoji as two.
+  while (proposed.length > YOUTUBE_LIMITS.title) proposed = shorten(proposed, codePointLength(proposed) - 1);
+  return proposed;
+};
 
 /** The chapters of a video as lines of its description; empty if there are too few (D54). */
 const chaptersOf = (props: VideoProps): string => chapterLines(chapters(props, buildTimeline(props)));
@@ -87,6 +92,12 @@ const sourceLines = (props: VideoProps): string => {
   }
   return text;
 };
+
+/** Parts of a description that are needed on platforms where it is shorter; empty without any. */
+export const proposeParts = (props: VideoProps): { chapters: string; credits: string } => ({
+  chapters: chaptersOf(props),
+  credits: creditLines(props, creditsOf(props)),
+});
 
 /** Appends the sources of facts to a description, unless they do not fit. */
 export const withSources = (description: string, props: VideoProps): string => {

@@ -105,6 +105,26 @@ export const beginUpload = (ref: UploadRef, changes: UploadChanges): Promise<Upl
 export const reportUpload = async (ref: UploadRef): Promise<boolean> =>
   (await updateCurrent(db(), ref, { updatedAt: sql`${youtubeUploads.updatedAt}` })) !== undefined;
 
+/** Whether the video was not scheduled on YouTube, because its time had passed when the upload began (D216). */
+export const isHeldBack = ({
+  scheduledFor,
+  sessionOpenedAt,
+}: Pick<Upload, 'scheduledFor' | 'sessionOpenedAt'>): boolean =>
+  scheduledFor !== null && sessionOpenedAt !== null && sessionOpenedAt >= scheduledFor;
+
+const HELD_BACK =
+  'The scheduled time passed before the upload began, so the video is private. Publish it in YouTube Studio.';
+
+/** What completes an upload. A video that was held back is private, and no longer scheduled. */
+const completion = (upload: Upload, note: string | null) => {
+  if (!isHeldBack(upload)) return { errorMessage: note };
+  return {
+    errorMessage: [HELD_BACK, note].filter(Boolean).join(' '),
+    scheduledFor: null,
+    visibility: 'private' as const,
+  };
+};
+
 /**
  * Completes the upload and records the event (D64). Returns undefined if it has ended.
  * @param note shown to its owner: what the video was published without
@@ -113,10 +133,13 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
   db()
     .transaction(async (tx) => {
       const completedAt = new Date();
+      const current = await findCurrent(tx, ref);
+      if (!current) return undefined;
+      const isPrivate = isHeldBack(current);
       const upload = await updateCurrent(tx, ref, {
+        ...completion(current, note),
         status: 'completed',
         progress: 100,
-        errorMessage: note,
         nextRetryAt: null,
         sessionUri: null,
         completedAt,
@@ -135,10 +158,10 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
       const isOfBatch = await wakeBatchOf(tx, ref);
       if (upload.livemode && !isOfBatch) {
         await queueNotice(tx, ref.userId, 'upload_completed', {
-          subject: `Published on YouTube: ${upload.title}`,
+          subject: `${isPrivate ? 'Uploaded, but not public' : 'Published on YouTube'}: ${upload.title}`,
           paragraphs: [
             `“${upload.title}” is on YouTube: ${watchUrl(upload.youtubeVideoId, true)}`,
-            ...(note ? [note] : []),
+            ...(upload.errorMessage ? [upload.errorMessage] : []),
           ],
           label: 'Open uploads',
           path: '/youtube',

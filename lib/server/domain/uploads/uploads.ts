@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { youtubeUploads } from '@/drizzle/schema/youtube';
 import { type UploadListFilter, uploadSchema } from '@/lib/core/contracts/uploads';
 import type { Actor } from '@/lib/core/model/actor';
@@ -60,6 +60,22 @@ export const listUploads = (
         .orderBy(desc(youtubeUploads.createdAt), desc(youtubeUploads.id))
         .limit(page.limit + 1),
   );
+};
+
+/** The newest upload of each of these renders of a user, by render; without failed and cancelled ones. */
+export const findUploadsOf = async (userId: string, renderIds: readonly string[]): Promise<Map<string, Upload>> => {
+  const rows = await db()
+    .select()
+    .from(youtubeUploads)
+    .where(
+      and(
+        eq(youtubeUploads.userId, userId),
+        inArray(youtubeUploads.renderId, [...renderIds]),
+        notInArray(youtubeUploads.status, ['failed', 'cancelled']),
+      ),
+    )
+    .orderBy(youtubeUploads.createdAt, youtubeUploads.id);
+  return new Map(rows.flatMap((row) => (row.renderId === null ? [] : [[row.renderId, row] as const])));
 };
 
 /**

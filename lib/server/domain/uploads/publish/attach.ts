@@ -7,18 +7,14 @@ import { buildTimeline } from '@/lib/core/video/timeline';
 import { storage } from '@/lib/server/adapters/storage';
 import { addCaptions, addToPlaylist, setThumbnail, youtubeLanguage } from '@/lib/server/adapters/youtube/video';
 import { buildThumbnail } from '@/lib/server/rendering/render-thumbnail';
-import { findNewestThumbnail } from '../../thumbnails/thumbnails';
+import { findNewestThumbnail, placeOf } from '../../thumbnails/thumbnails';
 import type { UploadWork } from './work';
 
 const THUMBNAIL_TIMEOUT_MS = 60_000;
 
 /** The newest thumbnail of the quiz, or of this part of it, in the video's aspect ratio; otherwise one painted from the render. No row names the latter, so the sweep deletes it. */
 const thumbnailKey = async ({ render, upload, signal }: UploadWork): Promise<string> => {
-  const { userId, quizId } = upload;
-  const { width, height } = render;
-  const isPart = render.cut !== null && render.cut.kind !== 'full';
-  const renderId = isPart ? render.id : null;
-  const newest = await findNewestThumbnail({ userId, quizId, renderId, width, height });
+  const newest = await findNewestThumbnail(placeOf(render));
   if (newest) return newest;
   const { profile } = render.props.canvas;
   const key = `thumbnails/${upload.id}.jpg`;

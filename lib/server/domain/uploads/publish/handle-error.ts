@@ -48,6 +48,9 @@ const CHANGES_TO_START_OVER: Record<string, UploadChanges> = {
   [REJECTED]: { sessionUri: null, finishingAt: null, confirmedBytes: 0, youtubeVideoId: null },
 };
 
+/** Of an upload that begins after its scheduled time (D216). */
+const TOO_LATE = 'The video will be uploaded after its scheduled time, and stays private until you publish it.';
+
 const retryAt = async (
   ref: UploadRef,
   upload: Upload,
@@ -58,7 +61,9 @@ const retryAt = async (
   // An upload that waits for another day is scheduled (D51), unless YouTube already has the video.
   const isScheduled = error.fault !== 'transient' && upload.youtubeVideoId === null;
   const status = isScheduled ? 'scheduled' : upload.status;
-  const values = { ...retry, status, nextRetryAt: next, errorMessage: error.message } as const;
+  const isLate = isScheduled && upload.scheduledFor !== null && upload.scheduledFor <= next;
+  const errorMessage = isLate ? `${error.message} ${TOO_LATE}` : error.message;
+  const values = { ...retry, status, nextRetryAt: next, errorMessage } as const;
   return (await updateCurrent(db(), ref, values)) ? { next } : 'ended';
 };
 

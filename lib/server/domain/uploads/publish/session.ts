@@ -6,7 +6,7 @@ import { JobEndedError } from '@/lib/server/jobs/run-context';
 import { seal, UnsealError, unseal } from '@/lib/server/seal';
 import type { Upload } from '../../rows/uploads';
 import { turnOf } from '../forecast-uploads';
-import { findCurrent, findKnownVideos, type UploadRef, updateWithSession } from '../upload-job';
+import { findCurrent, findKnownVideos, isHeldBack, type UploadRef, updateWithSession } from '../upload-job';
 import { UploadTakenError, type UploadWork } from './work';
 
 const sealContext = ({ id }: Upload): string => `youtube-upload ${id}`;
@@ -17,10 +17,11 @@ const languagesOf = (tag: string): Pick<VideoMetadata['snippet'], 'defaultLangua
 };
 
 /**
- * The metadata of the video. Scheduled videos are uploaded as private (D52).
+ * The metadata of the video. Scheduled videos are uploaded as private (D52). Those whose time has passed stay so, because YouTube
+ * would publish them at once (D216).
  * @param language of the render, as a BCP 47 tag
  */
-const metadataOf = (upload: Upload, language: string): VideoMetadata => ({
+const metadataOf = (upload: Upload, language: string, openedAt: Date): VideoMetadata => ({
   snippet: {
     title: upload.title,
     description: upload.description,
@@ -30,7 +31,8 @@ const metadataOf = (upload: Upload, language: string): VideoMetadata => ({
   },
   status: {
     privacyStatus: upload.scheduledFor ? 'private' : upload.visibility,
-    ...(upload.scheduledFor && { publishAt: upload.scheduledFor.toISOString() }),
+    ...(upload.scheduledFor &&
+      !isHeldBack({ ...upload, sessionOpenedAt: openedAt }) && { publishAt: upload.scheduledFor.toISOString() }),
     selfDeclaredMadeForKids: upload.madeForKids,
   },
 });
@@ -63,10 +65,12 @@ export const startSession = async (work: UploadWork, upload: Upload, size: numbe
     throw new YouTubeError('quota', message, 'quota', { bucket: 'uploads' });
   }
   const contentType = `video/${render.format}`;
-  const url = await openSession(client, metadataOf(upload, render.language), { size, contentType }, signal);
+  const sessionOpenedAt = new Date();
+  const metadata = metadataOf(upload, render.language, sessionOpenedAt);
+  const url = await openSession(client, metadata, { size, contentType }, signal);
   const values = {
     sessionUri: seal(url, sealContext(upload)),
-    sessionOpenedAt: new Date(),
+    sessionOpenedAt,
     finishingAt: null,
     sizeBytes: size,
     confirmedBytes: 0,

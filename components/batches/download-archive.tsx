@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { client } from '../api/client';
+import { Button } from '../ui/button';
+
+const POLL_INTERVAL_MS = 3000;
+/** Without a finished thumbnail for so long, the archive is downloaded without the missing ones. */
+const STALLED_MS = 90_000;
+
+/** Waits until the thumbnails of a batch are finished. @returns the link @throws ApiError; the reason of `signal` */
+const waitForArchive = async (
+  id: string,
+  signal: AbortSignal,
+  onPending: (thumbnails: number) => void,
+): Promise<string> => {
+  let least = Number.POSITIVE_INFINITY;
+  let changedAt = Date.now();
+  for (;;) {
+    const partial = Date.now() - changedAt > STALLED_MS;
+    const { url, thumbnails_pending: pending } = await client.batches.getArchive(id, { partial }, { signal });
+    if (url !== null) return url;
+    if (pending < least) [least, changedAt] = [pending, Date.now()];
+    onPending(pending);
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+    signal.throwIfAborted();
+  }
+};
+
+/** Downloads the finished videos of a batch as one ZIP file. */
+export const DownloadArchive = ({ id }: { id: string }) => {
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const [pending, setPending] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      leaving.current = new AbortController();
+      setPending(0);
+      return waitForArchive(id, leaving.current.signal, setPending);
+    },
+    // The response is an attachment, so the page stays.
+    onSuccess: (url) => window.location.assign(url),
+    meta: { failure: 'Couldn’t download the videos' },
+  });
+  const busy = pending > 0 ? `Creating ${pending} thumbnail${pending === 1 ? '' : 's'}…` : 'Preparing…';
+  return (
+    <Button variant="secondary" onClick={() => mutate()} busy={isPending && busy}>
+      <Download className="size-4" aria-hidden />
+      Download videos
+    </Button>
+  );
+};

@@ -1,0 +1,110 @@
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { fileNameOf } from '@/lib/core/model/file-name';
+import { buttonStyles } from '../ui/button';
+import { cn } from '../ui/cn';
+import { CopyButton } from '../ui/copy-button';
+import { DialogBody } from '../ui/dialog';
+import { controlStyles } from '../ui/input';
+import type { MetadataSuggestion, RenderToPublish } from './publish-settings';
+import { useThumbnail } from './use-thumbnail';
+
+const MAX_ROWS = 9;
+const CHARACTERS_PER_ROW = 80;
+
+/** Rows of a text area that shows a text without scrolling, if it is short. */
+const rowsOf = (text: string): number => {
+  const rows = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_PER_ROW)), 0);
+  return Math.min(rows, MAX_ROWS);
+};
+
+const CopyField = ({ label, text }: { label: string; text: string }) => {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} />
+      </div>
+      <textarea
+        id={id}
+        readOnly
+        dir="auto"
+        rows={rowsOf(text)}
+        value={text}
+        className={cn(controlStyles, 'h-auto resize-none py-2 leading-5 sm:h-auto')}
+      />
+    </div>
+  );
+};
+
+const DownloadLink = ({ href, name, children }: { href: string; name: string; children: string }) => (
+  <a href={href} download={name} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+    <Download className="size-4" aria-hidden />
+    {children}
+  </a>
+);
+
+interface HandOverProps {
+  render: RenderToPublish;
+  suggestion: MetadataSuggestion;
+  /** Shown above the rest. */
+  notice?: string | undefined;
+}
+
+/** What other platforms need of a video: texts to copy, and files to download. */
+export const HandOver = ({ render, suggestion, notice }: HandOverProps) => {
+  const { title, description, tags, chapters, credits } = suggestion;
+  const thumbnail = useThumbnail(render, render.height > render.width);
+  const fields = [
+    { label: 'Title', text: title },
+    { label: 'Description', text: description },
+    { label: 'Tags', text: tags.join(', ') },
+    { label: 'Chapters', text: chapters },
+    { label: 'Credits', text: credits },
+  ];
+  return (
+    <DialogBody>
+      {notice && <p>{notice}</p>}
+      {fields
+        .filter(({ text }) => text !== '')
+        .map((field) => (
+          <CopyField key={field.label} {...field} />
+        ))}
+      <div className="grid gap-1.5">
+        <p className="font-medium">Files</p>
+        <div className="flex flex-wrap gap-2">
+          {render.output_url && (
+            <DownloadLink href={render.output_url} name={fileNameOf(title, render.format)}>
+              Video
+            </DownloadLink>
+          )}
+          {thumbnail && (
+            <DownloadLink href={thumbnail} name={fileNameOf(title, 'jpg')}>
+              Thumbnail
+            </DownloadLink>
+          )}
+          {(['srt', 'vtt'] as const).map((format) => (
+            <DownloadLink
+              key={format}
+              href={`/api/v1/renders/${render.id}/captions.${format}`}
+              name={fileNameOf(title, format)}
+            >
+              {format === 'srt' ? 'Captions (SRT)' : 'Captions (WebVTT)'}
+            </DownloadLink>
+          ))}
+        </div>
+        {/* The page of a whole quiz for another platform has no thumbnails to choose from. */}
+        {thumbnail === '' && render.cut?.kind !== 'full' && (
+          <p className="text-muted-foreground text-xs leading-5">
+            This video has no thumbnail yet. Choose one with Thumbnail on the page of the video.
+          </p>
+        )}
+      </div>
+    </DialogBody>
+  );
+};
