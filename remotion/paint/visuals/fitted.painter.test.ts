@@ -96,7 +96,7 @@ it.each([
     const video = await (await sharedPainter()).open(props);
     const { width, height } = props.canvas;
     // Before the next scene enters.
-  const data = await video.pixels((scene?.from ?? 0) + (scene?.durationInFrames ?? 0) - 16);
+    const data = await video.pixels((scene?.from ?? 0) + (scene?.durationInFrames ?? 0) - 16);
     await video.close();
     // Along the top of the picture's place, where only its ground is.
     for (const x of [0.04, 0.2, 0.25, 0.46])

@@ -11,13 +11,18 @@ import { sceneView } from '../../views';
 const BASE = 'https://example.com';
 const FLAG = `${BASE}/flags/pk.webp`;
 
-const boxesOf = (profile: PlatformProfile, imageUrl: string | null, texts: readonly string[]) => {
+const boxesOf = (
+  profile: PlatformProfile,
+  imageUrl: string | null,
+  texts: readonly string[],
+  hint: string | null = null,
+) => {
   const options = texts.map((text, index) => ({ id: `${index}`, text, imageUrl: null }));
   const content = { question: 'Which country is this?', imageUrl, options, correctOptionId: '0' };
   const asset = flagAsset(FLAG, BASE);
   if (!asset) throw new Error('There is no flag.');
   const plain = imageUrl
-    ? mediaProps({ [FLAG]: asset }, [questionOf('multiple_choice', content)])
+    ? mediaProps({ [FLAG]: asset }, [{ ...questionOf('multiple_choice', content), hint }])
     : generalKnowledge({ canvas: canvasFor(profile, '1080p') });
   const props = { ...plain, canvas: canvasFor(profile, '1080p'), look: { ...plain.look, layout: 'split' as const } };
   const { scenes } = buildTimeline(props);
@@ -42,8 +47,10 @@ it.each(['youtube', 'youtube_shorts'] as const)(
 );
 
 it('short options are one column in 16:9', () => {
-  const { board } = boxesOf('youtube', FLAG, ['Pakistan', 'Qatar', 'Peru', 'Chad']);
-  expect(new Set(board.map(({ x }) => x)).size).toBe(1);
+  for (const hint of [null, 'Its white band stands for minorities.']) {
+    const { board } = boxesOf('youtube', FLAG, ['Pakistan', 'Qatar', 'Peru', 'Chad'], hint);
+    expect(new Set(board.map(({ x }) => x)).size).toBe(1);
+  }
 });
 
 it('labels of 9:16 are beside the clock, below the edge of the upper part', () => {

@@ -78,13 +78,22 @@ const visualIn = (
   };
 };
 
+/** In 16:9, options with texts are one column, in the same place in every question: up to four always, more if they fit. */
+const columnOf = ({ shape }: LayoutStage, { board }: AskedView): 'always' | 'first' | null => {
+  if (shape !== 'landscape' || board.kind !== 'choices' || board.options.some(({ image }) => image !== null))
+    return null;
+  return board.options.length <= 4 ? 'always' : 'first';
+};
+
 /** The picture on one half, question and board on the other. Without a picture, the half shows the question's number. */
 export const split: Composition = {
   densities: (shape) => densitiesFrom([ROOMY[shape]], 5),
-  arrangements: (stage, view) =>
-    stage.shape === 'square'
-      ? centred.arrangements(stage, view)
-      : boardArrangements(stage, view, textArea(stage, view.heading)) + (stage.shape === 'landscape' ? 1 : 0),
+  arrangements: (stage, view) => {
+    if (stage.shape === 'square') return centred.arrangements(stage, view);
+    const inColumn = columnOf(stage, view);
+    if (inColumn === 'always') return 1;
+    return boardArrangements(stage, view, textArea(stage, view.heading)) + (inColumn === 'first' ? 1 : 0);
+  },
   lay: (stage, view, attempt) => {
     const { px, shape } = stage;
     // In 1:1, halves would be too narrow: the picture is above, behind the clock.
@@ -96,13 +105,9 @@ export const split: Composition = {
     const half = pictureHalf(stage, view.heading);
     const top = (shape === 'square' ? half.height : header.bottom) + px(shape === 'landscape' ? 0.045 : 0.026);
     const bottom = hint === null ? bottomOf(area) : hint.rect.y - px(0.024);
-    // One column, so that options are in the same place in every question, unless that is too high.
-    const inColumn =
-      shape === 'landscape' &&
-      attempt.arrangement === 0 &&
-      view.board.kind === 'choices' &&
-      view.board.options.every(({ image }) => image === null);
-    const arrangement = Math.max(0, attempt.arrangement - (shape === 'landscape' ? 1 : 0));
+    const columned = columnOf(stage, view);
+    const inColumn = columned !== null && attempt.arrangement === 0;
+    const arrangement = Math.max(0, attempt.arrangement - (columned === null ? 0 : 1));
     const placed = column(
       stage,
       view,
