@@ -7,12 +7,9 @@ export type AdminJob = Schemas['AdminJob'];
 export type AdminJobDetail = Schemas['AdminJobDetail'];
 export type AdminInvitation = Schemas['AdminInvitation'];
 export type AdminUser = Schemas['AdminUser'];
-<<<<<<< HEAD
 export type Installation = Schemas['Installation'];
 export type Setting = Schemas['Setting'];
-=======
 export type Archive = Schemas['Archive'];
->>>>>>> h48
 export type ApiRequest = Schemas['ApiRequest'];
 export type ApiRequestDetail = Schemas['ApiRequestDetail'];
 export type AvailableVoice = Schemas['AvailableVoice'];

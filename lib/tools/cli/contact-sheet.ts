@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { launchPainter, type Painter } from '../testing/painter';
+import { acceptanceSheets } from './sheets/acceptance';
 import { brandSheets, LOGO } from './sheets/brand';
 import { captionSheets } from './sheets/captions';
 import { compositionSheets } from './sheets/compositions';
@@ -22,6 +23,7 @@ import { typeSheets } from './sheets/types';
 const OUT = 'contact-sheets';
 const SHEETS: readonly Sheet[] = [
   ...quizSheets,
+  ...acceptanceSheets,
   ...typeSheets,
   ...compositionSheets,
   ...itemSheets,

@@ -23,7 +23,8 @@ const paintHeader = (stage: Stage, heading: Heading): void => {
   const { ctx, short, palette, px, look, shape } = stage;
   const header = headerLayout(stage, heading);
   const { start, startAt, end, endAt, dotsAt } = header;
-  const isOnPicture = look.layout === 'full_bleed' || (look.layout === 'split' && shape !== 'landscape');
+  const isOnUpperPart = look.layout === 'split' && (shape === 'square' || (shape === 'portrait' && header.isHook));
+  const isOnPicture = look.layout === 'full_bleed' || isOnUpperPart;
   const plate = (x: number, y: number, width: number, height: number) => {
     if (!isOnPicture) return;
     const pad = px(0.02);

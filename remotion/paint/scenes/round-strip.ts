@@ -41,7 +41,8 @@ export const paintRoundStrip = (stage: Stage, view: RoundTitleView, sceneFrame: 
     opacity: 0.3,
     strength: steppedEaseOut(progressAt(t, 0, 24)),
   });
-  if (numeral.kind === 'panel') paintNumberPanel(stage, view.number, place, t);
+  const isOnPanel = numeral.kind === 'panel';
+  if (isOnPanel) paintNumberPanel(stage, view.number, place, t);
   else paintNumeralAt(stage, view.number, { size: numeral.size, x: middle, y: place.y + place.height }, t);
   for (const [index, rect] of layout.strip.entries()) {
     const image = view.pictures?.[index];
@@ -50,9 +51,10 @@ export const paintRoundStrip = (stage: Stage, view: RoundTitleView, sceneFrame: 
     const picture = stillSprite(stage, stillOf(stage, image), rect);
     withOpacity(stage, clamp(2 * entered), () => {
       ctx.save();
-      roundedRect(ctx, { ...rect, y: rect.y + Math.round(0.08 * short * (1 - entered)) }, px(0.022));
+      const y = rect.y + (isOnPanel ? 0 : Math.round(0.08 * short * (1 - entered)));
+      roundedRect(ctx, { ...rect, y }, isOnPanel ? 0 : px(0.022));
       ctx.clip();
-      ctx.drawImage(picture, rect.x, rect.y + Math.round(0.08 * short * (1 - entered)));
+      ctx.drawImage(picture, rect.x, y);
       ctx.restore();
     });
   }

@@ -15,7 +15,16 @@ import { roundedRect, withOpacity } from '../shapes';
 import { cssFont, type Rect, type Stage } from '../stage';
 import { drawLine, drawText, paintText } from '../text';
 import { visualPainter } from '../visuals';
-import { drawCover, drawFitted, fillFlagGround, MAX_CROP } from '../visuals/fitted';
+import {
+  drawCover,
+  drawFitted,
+  drawMounted,
+  fillFlagGround,
+  fillMount,
+  MAX_BLEED_CROP,
+  MAX_CROP,
+  MOUNT,
+} from '../visuals/fitted';
 import { drawMoved, type StillMotion, stillMotion } from '../visuals/still-motion';
 import { paintSource } from './fact';
 import { paintReveal } from './reveal';
@@ -62,7 +71,8 @@ const motionOf = (
 ): StillMotion | null => {
   if (picture === null || ms !== undefined) return null;
   const goesOn = !own && visual?.kind === 'picture' && visual.reveal === 'none';
-  return stillMotion(stage, picture, sha256, rect, covers ? MOST_BLEED_CROP : MAX_CROP, goesOn ? clock + t : t);
+  const most = covers ? MOST_BLEED_CROP : stage.look.layout === 'classic' ? MAX_CROP : MAX_BLEED_CROP;
+  return stillMotion(stage, picture, sha256, rect, most, goesOn ? clock + t : t);
 };
 
 /** The place of a whole picture of which `place` shows the moved part. */
@@ -118,8 +128,13 @@ const paintPicture = (
   ctx.clip();
   if (still.picture !== null && isFlag(still.sha256)) {
     // Whole on its way, too.
-    fillFlagGround(stage, place);
-    drawFitted(stage, still.picture, still.sha256, place);
+    if (stage.look.layout === 'classic') {
+      fillFlagGround(stage, place);
+      drawFitted(stage, still.picture, still.sha256, place);
+    } else {
+      fillMount(stage, place);
+      drawMounted(stage, still.picture, place, moved * MOUNT);
+    }
   } else {
     // What a sprite shows is mirrored already.
     const target = { ctx, localizer: { ...stage.localizer, rightToLeft: false } };
@@ -161,6 +176,9 @@ const paintCard = (stage: Stage, rect: Rect, opacity: number) => {
     ctx.fill();
     ctx.fillStyle = css(palette.primary, 0.1);
     ctx.fill();
+    ctx.lineWidth = Math.max(1, stage.px(0.002));
+    ctx.strokeStyle = css(palette.text, 0.16);
+    ctx.stroke();
   });
 };
 

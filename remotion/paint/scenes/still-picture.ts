@@ -11,14 +11,15 @@ import type { Rect, Stage } from '../stage';
 import { setLabelFont } from '../text';
 import {
   canCover,
-  containRect,
-  drawBackdrop,
   drawCover,
   drawFitted,
-  fillFlagGround,
+  drawMounted,
+  fillMount,
+  MAX_BLEED_CROP,
   paintPlaceholder,
   sizeOf,
 } from '../visuals/fitted';
+import { drawInFrame, isCutOut, paintGround, squareSprite } from '../visuals/picture-reveal/picture-sprites';
 
 /** A picture that does not change. `picture` is null while a player loads it, or if a draft lacks it. */
 export interface Still {
@@ -30,16 +31,18 @@ export interface Still {
 
 export const stillOf = ({ media }: Stage, { sha256 }: AssetRef): Still => ({ sha256, picture: media.picture(sha256) });
 
-/** The picture in a box of this size, whole or filling it, as one sprite. */
+/** The picture in a box of this size, filling it or whole, as one sprite; in layouts other than `classic` as in its question. */
 export const stillSprite = (
   stage: Stage,
   { sha256, ms, picture }: Still,
   { width, height }: Pick<Rect, 'width' | 'height'>,
 ): OffscreenCanvas => {
-  const { sprites, palette, localizer } = stage;
+  const { sprites, palette, localizer, look } = stage;
+  const rect = { x: 0, y: 0, width, height };
+  if (picture !== null && ms === undefined && look.layout !== 'classic')
+    return squareSprite({ stage, picture, sha256, rect, radius: 0, bleeds: true });
   const key = JSON.stringify(['still', sha256, ms, picture !== null, palette]);
   return sprites.picture(key, width, height, (ctx) => {
-    const rect = { x: 0, y: 0, width, height };
     if (picture === null) paintPlaceholder(ctx, rect, mix(palette.background, palette.primary, 0.3));
     else drawFitted({ ctx, localizer, palette }, picture, sha256, rect);
   });
@@ -48,25 +51,46 @@ export const stillSprite = (
 /** Of a picture behind everything, more may be cropped than in a frame. */
 export const MOST_BLEED_CROP = 0.45;
 
-/** The picture over the whole frame; one of another shape, and any flag, whole above `bottom`, where texts start. */
+/** How far below `bottom` a picture reaches that cannot cover the frame, in multiples of the short side: it fades out there. */
+const BELOW_TEXTS = 0.2;
+
+/** The picture over the upper part of the frame, fading into the theme's ground. */
+const paintUpper = (ctx: Context, stage: Stage, picture: Picture, upper: Rect) => {
+  const ground = groundColor(stage);
+  ctx.fillStyle = css(ground);
+  ctx.fillRect(0, 0, stage.width, stage.height);
+  drawCover({ ctx, localizer: stage.localizer }, picture, upper);
+  const fade = 1.4 * stage.px(BELOW_TEXTS);
+  const end = ctx.createLinearGradient(0, upper.height - fade, 0, upper.height);
+  end.addColorStop(0, css(ground, 0));
+  end.addColorStop(1, css(ground));
+  ctx.fillStyle = end;
+  ctx.fillRect(0, upper.height - fade, stage.width, fade + 1);
+};
+
+/**
+ * The picture over the whole frame. One of another shape fills the part above `bottom`, where texts start; any flag, and what
+ * even that would crop too much, is whole there.
+ */
 export const bleedSprite = (stage: Stage, still: Still, bottom: number): OffscreenCanvas => {
-  const { sprites, palette, localizer, width, height } = stage;
+  const { sprites, palette, localizer, width, height, px } = stage;
   const { sha256, ms, picture } = still;
   const frame = { x: 0, y: 0, width, height };
-  const isPlain = isFlag(sha256);
-  if (picture === null || (!isPlain && canCover(frame, sizeOf(picture), MOST_BLEED_CROP))) {
-    const key = JSON.stringify(['bleed', sha256, ms, picture !== null, palette]);
-    return sprites.picture(key, width, height, (ctx) => {
-      if (picture === null) paintPlaceholder(ctx, frame, mix(palette.background, palette.primary, 0.3));
-      else drawCover({ ctx, localizer }, picture, frame);
-    });
-  }
-  const key = JSON.stringify(['bleed', sha256, ms, bottom, palette]);
+  const key = JSON.stringify(['bleed', sha256, ms, picture !== null, bottom, palette]);
   return sprites.picture(key, width, height, (ctx) => {
-    const target = { ctx, localizer };
-    if (isPlain) fillFlagGround({ ctx, palette }, frame);
-    else drawBackdrop(target, picture, frame);
-    drawCover(target, picture, containRect({ ...frame, height: bottom }, sizeOf(picture)));
+    if (picture === null) return paintPlaceholder(ctx, frame, mix(palette.background, palette.primary, 0.3));
+    const above = { ...frame, height: bottom };
+    if (ms === undefined && isCutOut({ stage, picture, sha256 })) {
+      paintGround(ctx, { stage, picture, sha256, rect: frame });
+      return drawInFrame(ctx, { stage, picture, sha256, rect: above, radius: 0, bleeds: false });
+    }
+    const upper = { ...frame, height: Math.min(height, bottom + px(BELOW_TEXTS)) };
+    const isWhole = isFlag(sha256);
+    if (!isWhole && canCover(frame, sizeOf(picture), MOST_BLEED_CROP))
+      return drawCover({ ctx, localizer }, picture, frame);
+    if (!isWhole && canCover(upper, sizeOf(picture), MAX_BLEED_CROP)) return paintUpper(ctx, stage, picture, upper);
+    fillMount({ ctx, palette }, frame);
+    drawMounted({ ctx, localizer }, picture, above);
   });
 };
 

@@ -10,6 +10,7 @@ import { roundedRect, withOpacity, withScale } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { setLabelFont } from '../text';
 import { visualPainter } from '../visuals';
+import { fillMount } from '../visuals/fitted';
 import { seedOf } from './seed';
 
 /** Frames in which a visual enters. */
@@ -88,14 +89,11 @@ const paintHalf = (stage: Stage, rect: Rect, heading: Heading, isNumbered: boole
   const key = `half ${text} ${family} ${JSON.stringify([palette, look.fontFamily])}`;
   const half = sprites.picture(key, rect.width, rect.height, (target) => {
     const { width, height } = rect;
-    const panel = target.createLinearGradient(0, 0, width, height);
-    panel.addColorStop(0, css(mix(palette.background, palette.primary, 0.42)));
-    panel.addColorStop(1, css(mix(palette.background, palette.secondary, 0.2)));
-    target.fillStyle = panel;
-    target.fillRect(0, 0, width, height);
+    fillMount({ ctx: target, palette }, { x: 0, y: 0, width, height });
     if (text === '') return;
     // Capital letters and digits are 0.73 of their size high. In 9:16 and 1:1, between the labels and the clock.
-    const [top, bottom] = shape === 'landscape' ? [0.08 * height, 0.92 * height] : [labelsBottom, ring.y - ring.radius];
+    const top = shape === 'portrait' ? 0.12 * height : shape === 'square' ? labelsBottom : 0.08 * height;
+    const bottom = shape === 'landscape' ? 0.92 * height : ring.y - ring.radius;
     const size = Math.min((bottom - top) / 0.78, (1.3 * width) / text.length);
     setLabelFont(target, family, Math.round(size));
     const middle = (top + bottom) / 2;

@@ -3,10 +3,12 @@ import { flagAsset } from '../../../lib/core/model/flags';
 import type { Layout } from '../../../lib/core/model/theme';
 import type { PlatformProfile } from '../../../lib/core/model/video-settings';
 import { canvasFor } from '../../../lib/core/video/canvas';
+import { SAMPLE_ASSETS, sampleUrl } from '../../../lib/core/video/samples/assets';
 import { buildTimeline } from '../../../lib/core/video/timeline';
 import { mediaProps, questionOf } from '../../../lib/tools/testing/media-props';
 import { sharedPainter } from '../../../lib/tools/testing/painter';
 import { colorAt } from '../../../lib/tools/testing/painter-pixels';
+import { luminance } from '../color';
 
 const BASE = 'https://example.com';
 const FLAG = `${BASE}/flags/pk.webp`;
@@ -75,3 +77,29 @@ it.each([
   const question = questionOf('picture', { question: 'Whose?', imageUrl: FLAG, answer: 'Pakistan' });
   expectWhole(await frameWithFlag({ ...question, fact: 'Green.' }, { profile, layout, kind: 'fact', t }));
 });
+
+it.each([
+  ['youtube', 'split'],
+  ['youtube_shorts', 'centred'],
+  ['youtube', 'full_bleed'],
+] as const)(
+  'an object without a background keeps its ground in the fact, and is whole: %s, %s',
+  async (profile, layout) => {
+    const url = sampleUrl('penguin');
+    const question = questionOf('picture', { question: 'What is it?', imageUrl: url, answer: 'A penguin' });
+    const asset = SAMPLE_ASSETS[url];
+    if (!asset) throw new Error('The sample lacks the picture.');
+    const plain = mediaProps({ [url]: asset }, [{ ...question, fact: 'It swims.' }]);
+    const look = { ...plain.look, layout };
+    const props = { ...plain, factDurationSeconds: 2, canvas: canvasFor(profile, '720p'), look };
+    const scene = buildTimeline(props).scenes.find(({ kind }) => kind === 'fact');
+    const video = await (await sharedPainter()).open(props);
+    const { width, height } = props.canvas;
+    // Before the next scene enters.
+    const data = await video.pixels((scene?.from ?? 0) + (scene?.durationInFrames ?? 0) - 16);
+    await video.close();
+    // Along the top of the picture's place, where only its ground is.
+    for (const x of [0.04, 0.2, 0.25, 0.46])
+      expect(luminance(colorAt({ data, width, height }, Math.round(x * width), 6))).toBeGreaterThan(0.5);
+  },
+);

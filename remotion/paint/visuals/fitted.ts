@@ -3,7 +3,7 @@ import { isFlag } from '../../../lib/core/model/flags';
 import { BLACK, contrast, contrastColor, css, mix, type Rgb, WHITE } from '../color';
 import type { Picture } from '../media';
 import { unmirrored } from '../mirror';
-import { roundedRect } from '../shapes';
+import { fillBlurred, roundedRect } from '../shapes';
 import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
 
@@ -11,8 +11,8 @@ import type { Rect, Stage } from '../stage';
 export const MAX_CROP = 0.2;
 /** Of a flag, too little to be seen: its edges belong to it. */
 const MAX_FLAG_CROP = 0.04;
-/** Of a picture that reaches the edges of the canvas: a photo without its sides is better than one between bars. */
-export const MAX_BLEED_CROP = 0.5;
+/** Of a picture that reaches the edges of the canvas, up to 16:9 in a half of 16:9: a photo without its sides is better than one between bars. */
+export const MAX_BLEED_CROP = 0.53;
 
 export const sizeOf = (picture: Picture): { width: number; height: number } =>
   'displayWidth' in picture
@@ -89,9 +89,40 @@ export const fillFlagGround = ({ ctx, palette }: Pick<Stage, 'ctx' | 'palette'>,
   ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
 };
 
+/** Fills `rect` with the theme's colours: behind what is not as wide or high as its place. */
+export const fillMount = ({ ctx, palette }: Pick<Stage, 'ctx' | 'palette'>, { x, y, width, height }: Rect): void => {
+  const fill = ctx.createLinearGradient(x, y, x + width, y + height);
+  fill.addColorStop(0, css(mix(palette.background, palette.primary, 0.42)));
+  fill.addColorStop(1, css(mix(palette.background, palette.secondary, 0.2)));
+  ctx.fillStyle = fill;
+  ctx.fillRect(x, y, width, height);
+};
+
+/** The margin of a mounted picture, as a share of its place's short side. */
+export const MOUNT = 0.045;
+
+/** Draws a whole picture with a shadow in the middle of `rect`, on a mount (`fillMount`). */
+export const drawMounted = (
+  { ctx, localizer }: Pick<Stage, 'ctx' | 'localizer'>,
+  picture: Picture,
+  rect: Rect,
+  margin = MOUNT,
+): void => {
+  const pad = Math.round(margin * Math.min(rect.width, rect.height));
+  const inner = { x: rect.x + pad, y: rect.y + pad, width: rect.width - 2 * pad, height: rect.height - 2 * pad };
+  const place = containRect(inner, sizeOf(picture));
+  const radius = Math.round(0.4 * pad);
+  fillBlurred(ctx, 0.6 * pad, BLACK, 0.4, () => roundedRect(ctx, { ...place, y: place.y + 0.15 * pad }, radius));
+  ctx.save();
+  roundedRect(ctx, place, radius);
+  ctx.clip();
+  drawCover({ ctx, localizer }, picture, place);
+  ctx.restore();
+};
+
 /**
  * Draws a picture into `rect`: filling it if little is cropped, otherwise whole on a blurred copy, or for a flag on a plain
- * card, because a blurred stripe looks like a part of the flag.
+ * card, because a blurred stripe looks like a part of the flag. If it `mounts`, it is on a mount instead.
  */
 export const drawFitted = (
   { ctx, localizer, palette }: Pick<Stage, 'ctx' | 'localizer' | 'palette'>,
@@ -99,13 +130,17 @@ export const drawFitted = (
   sha256: string,
   rect: Rect,
   bleeds = false,
+  mounts = false,
 ): void => {
   const target = { ctx, localizer };
   const size = sizeOf(picture);
   const isPlain = isFlag(sha256);
   if (canCover(rect, size, isPlain ? MAX_FLAG_CROP : bleeds ? MAX_BLEED_CROP : MAX_CROP))
     drawCover(target, picture, rect);
-  else {
+  else if (mounts) {
+    fillMount({ ctx, palette }, rect);
+    drawMounted(target, picture, rect);
+  } else {
     if (isPlain) fillFlagGround({ ctx, palette }, rect);
     else drawBackdrop(target, picture, rect);
     drawCover(target, picture, containRect(rect, size));

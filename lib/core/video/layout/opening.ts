@@ -38,7 +38,10 @@ const fanIn = (area: Rect, pictures: readonly AssetRef[]): FanCard[] => {
   const images = others.length === 2 ? [others[0] ?? null, first, others[1] ?? null] : [first, ...others];
   const count = images.length;
   const isColumn = area.height > COLUMN_FROM * area.width;
-  const ratio = count === 1 && first ? clamp(first.width / first.height, 0.8, 1.7) : isColumn ? 1.45 : 1.12;
+  // Other pictures may be cropped.
+  const isOfFlags = first !== null && images.every((image) => image !== null && isFlag(image.sha256));
+  const isShapedByFirst = first !== null && (count === 1 || isOfFlags);
+  const ratio = isShapedByFirst ? clamp(first.width / first.height, 0.8, 1.7) : isColumn ? 1.45 : 1.12;
   const long = isColumn ? area.height / area.width : area.width / area.height;
   const step = clamp(STEP.perRatio * long, STEP.least, STEP.most);
   const span = 1 + step * (count - 1);
@@ -143,7 +146,8 @@ export const openingLayout = (stage: LayoutStage, view: IntroView) => {
     { width: room.width, height: left - subtitleHeight },
     {
       weight: 800,
-      size: (shape === 'landscape' ? 0.15 : 0.128) * short,
+      // A short title fills the room beside the pictures.
+      size: (at === 'middle' ? 0.2 : shape === 'landscape' ? 0.15 : 0.128) * short,
       minSize: 1.15 * least,
       lineHeight: 1.06,
       ...titleSpacing(stage, -0.01),

@@ -23,9 +23,11 @@ export interface RecapLayout {
 }
 
 /** Sizes that are tried, in multiples of the short side. */
-const SIZES = [0.11, 0.09, 0.07, 0.062, 0.054, 0.047, 0.041, 0.036] as const;
+const SIZES = [0.18, 0.14, 0.11, 0.09, 0.07, 0.062, 0.054, 0.047, 0.041, 0.036] as const;
 /** Heights of rows, in multiples of the text's size: as high as there is room. */
 const ROW = { least: 1.45, most: 2 };
+/** Below this size, an answer is rather cut than all made smaller, and the share of the answers that may be. */
+const CUT = { below: 0.05, share: 0.25 };
 /** The narrowest column, in multiples of the text's size. */
 const NARROWEST = 8.5;
 
@@ -39,8 +41,8 @@ export const recapLayout = (stage: LayoutStage, { answers, total }: Recap, area:
   const inner = { ...area, y, height: area.y + area.height - y };
   const gap = px(0.03);
 
-  /** Null if not all answers fit, unless the list may be cut. */
-  const lay = (size: number, columns: number, isCut: boolean): RecapLayout | null => {
+  /** Null if not all answers fit, unless the list may be cut. @param most of the answers that may be cut */
+  const lay = (size: number, columns: number, isCut: boolean, most = 0): RecapLayout | null => {
     const perColumn = Math.max(1, Math.floor(inner.height / Math.round(ROW.least * size)));
     const room = perColumn * columns;
     if (total > room && !isCut) return null;
@@ -66,7 +68,7 @@ export const recapLayout = (stage: LayoutStage, { answers, total }: Recap, area:
         rect: { ...at(index), width, height: rowHeight },
       }),
     );
-    if (!isCut && rows.some(({ text }) => !text.complete)) return null;
+    if (!isCut && rows.filter(({ text }) => !text.complete).length > most) return null;
     const more = lineIn(fill(words.ending.more, { number: rest }), width, 700);
     const free = inner.height - used * rowHeight;
     const shift = Math.round(free / 2);
@@ -91,7 +93,7 @@ export const recapLayout = (stage: LayoutStage, { answers, total }: Recap, area:
   const columnsAt = (size: number) => [1, 2].filter((count) => count === 1 || inner.width / count > NARROWEST * size);
   for (const size of sizes) {
     for (const columns of columnsAt(size)) {
-      const layout = lay(size, columns, false);
+      const layout = lay(size, columns, false, size < CUT.below * short ? Math.floor(CUT.share * total) : 0);
       if (layout !== null) return layout;
     }
   }

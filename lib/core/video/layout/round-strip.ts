@@ -12,7 +12,7 @@ const BENEATH = 0.2;
 /** The width of digits, and their height, as shares of the font size. */
 const DIGIT = { width: 0.64, height: 0.74 };
 
-/** The number of a round: outlined beside its title or, without pictures, on a panel. */
+/** The number of a round: outlined beside its title or, without pictures, on a panel. A single picture covers that panel. */
 type Numeral = { kind: 'outlined'; size: number; rect: Rect } | { kind: 'panel'; rect: Rect };
 
 /** The pictures beside each other over the width of the frame, each as wide as the others. */
@@ -54,13 +54,15 @@ const aboveStrip = ({ safe, shape, px, localizer }: LayoutStage, number: number,
 export const roundStripLayout = (stage: LayoutStage, view: RoundTitleView) => {
   const { short, shape, px, localizer } = stage;
   const { count: counted, fill, words } = localizer;
-  const strip = stripOf(stage, view.pictures?.length ?? 0);
-  const [first] = strip;
+  const pictures = view.pictures?.length ?? 0;
   const isBeside = shape === 'landscape';
   const { panel, room: besidePanel } = withPanel(stage, true);
-  const [numeral, room]: [Numeral, Rect] = first
-    ? aboveStrip(stage, view.number, first)
-    : [{ kind: 'panel', rect: panel }, besidePanel];
+  // One picture would be a band over the width of 16:9.
+  const isOnPanel = isBeside && pictures === 1;
+  const strip = isOnPanel ? [panel] : stripOf(stage, pictures);
+  const [first] = strip;
+  const [numeral, room]: [Numeral, Rect] =
+    first && !isOnPanel ? aboveStrip(stage, view.number, first) : [{ kind: 'panel', rect: panel }, besidePanel];
   const least = leastSize(stage) / short;
   const of = fill(words.roundOfTotal, { number: view.number, total: view.rounds });
   const label = labelLayout(stage, of, room.width, 0.044, least);

@@ -141,7 +141,7 @@ const withoutPicture = (stage: LayoutStage, view: FactView): ShownFactLayout => 
     width: card.width - 2 * padding,
     height: card.height - 2 * padding,
   };
-  return { picture: null, card, answer, ...textsIn(stage, view, room, isLandscape ? 0.1 : 0.092, false) };
+  return { picture: null, card, answer, ...textsIn(stage, view, room, isLandscape ? 0.115 : 0.1, false) };
 };
 
 /** A fact in the layouts other than `classic`, or with a picture: one picture or the answer, and one sentence. */

@@ -70,11 +70,15 @@ export const drawInFrame = (ctx: Context, revealed: RevealedPicture): void => {
     const margin = Math.round(MARGIN * Math.min(rect.width, rect.height));
     const inner = { x: margin, y: margin, width: rect.width - 2 * margin, height: rect.height - 2 * margin };
     drawCover(target, picture, containRect(inner, sizeOf(picture)));
-  } else drawFitted({ ...target, palette: stage.palette }, picture, sha256, { ...rect, x: 0, y: 0 }, bleeds);
+  } else {
+    const mounts = stage.look.layout !== 'classic';
+    drawFitted({ ...target, palette: stage.palette }, picture, sha256, { ...rect, x: 0, y: 0 }, bleeds, mounts);
+  }
 };
 
-/** The colours that a picture's ground depends on. */
-const lookKey = ({ look }: RevealedPicture['stage']) => `${look.primaryColor} ${look.backgroundColor}`;
+/** What a picture's ground depends on. */
+const lookKey = ({ look }: RevealedPicture['stage']) =>
+  [look.primaryColor, look.secondaryColor, look.backgroundColor, look.layout].join(' ');
 
 /** A sprite of the frame's size with rounded corners. `name` identifies what `paint` does. */
 export const frameSprite = (

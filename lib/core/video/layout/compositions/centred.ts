@@ -102,10 +102,10 @@ const paired = (stage: LayoutStage, view: AskedView, attempt: Attempt): Question
         2 * px(density.gap);
   const lay = (rect: Rect, mode: 'natural' | 'fill') =>
     layoutBoard(stage, view, { density, arrangement: 0, mode, seam, columns: 2 }, rect);
-  const natural = lay(rest, 'natural');
-  const complete = text.complete && natural.complete;
-  if (!complete) return null;
+  // Cards may be lower than usual: the clock keeps its place.
   const filled = lay(rest, 'fill');
+  const complete = text.complete && filled.complete;
+  if (!complete) return null;
   const spare = Math.max(0, rest.height - filled.rect.height);
   const grown = { ...plate, height: plate.height + spare };
   const board = lay({ ...rest, y: rest.y + Math.round(0.5 * spare) }, 'fill');
@@ -138,7 +138,7 @@ const paired = (stage: LayoutStage, view: AskedView, attempt: Attempt): Question
 };
 
 /** The least height of a visual between question and board, in multiples of the short side. */
-const LEAST_VISUAL = { landscape: 0.3, square: 0.26, portrait: 0.3 } as const;
+const LEAST_VISUAL = { landscape: 0.3, square: 0.26, portrait: 0.42 } as const;
 
 /** Everything centred below the clock. */
 export const centred: Composition = {

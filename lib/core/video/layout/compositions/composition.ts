@@ -75,15 +75,19 @@ export const platePadding = ({ px, shape }: LayoutStage): { x: number; y: number
 const visualHeight = ({ visual }: AskedView, width: number): number =>
   width / Math.min(2.4, Math.max(0.9, (visual && aspectOf(visual)) ?? 1.5));
 
+/** Whether the visual is a flag, which is never cropped or covered. */
+export const showsFlag = ({ visual }: AskedView): boolean =>
+  visual?.kind === 'picture' && visual.image !== null && isFlag(visual.image.sha256);
+
 /** The share of a picture that may be cropped to fill its frame (`visuals/fitted.ts`). */
 const CROP = 0.18;
 
 /** The frame of a visual in the middle of `area`: no wider or higher than its picture needs. */
-export const framedIn = ({ visual }: AskedView, area: Rect): Rect => {
+export const framedIn = (view: AskedView, area: Rect): Rect => {
+  const { visual } = view;
   const aspect = visual === null ? null : aspectOf(visual);
   if (visual === null || aspect === null) return area;
-  const isWhole = visual.kind === 'picture' && visual.image !== null && isFlag(visual.image.sha256);
-  const spread = isWhole ? 1 : 1 / (1 - CROP);
+  const spread = showsFlag(view) ? 1 : 1 / (1 - CROP);
   const width = Math.min(area.width, Math.round(area.height * aspect * spread));
   const height = Math.min(area.height, Math.round((area.width / aspect) * spread));
   return {

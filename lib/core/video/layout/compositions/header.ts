@@ -60,13 +60,15 @@ const compute = (stage: LayoutStage, heading: Heading): Header => {
   const area = textArea(stage, heading);
   const dots = difficulty === null ? 0 : Math.round(DIFFICULTY.dots * DIFFICULTY.step * short);
   const isBar = look.layout === 'stack' || (look.layout === 'split' && shape === 'landscape');
-  // In 9:16, the ring of `split` is on the lower edge of the picture, and the labels are on the picture.
+  // In 9:16, the ring of `split` is on the lower edge of the picture, and the labels are below the edge, on both sides of it.
   const isOnEdge = look.layout === 'split' && shape === 'portrait';
   const radius = px(RING);
-  const isBetween = !isBar && !isOnEdge && hook === undefined;
-  const room = Math.floor((area.width - (isBetween ? 2.6 * radius : px(0.04))) / 2) - (isBetween ? 0 : dots / 2);
+  const isBeside = !isBar && hook === undefined;
+  const isBetween = isBeside && !isOnEdge;
+  // Labels can have plates, which must not touch the ring.
+  const room = Math.floor((area.width - (isBeside ? 3.1 * radius : px(0.04))) / 2) - (isBeside ? 0 : dots / 2);
   const after = dots === 0 ? 0 : dots + px(0.02);
-  const wide = isBetween ? room : area.width - after - px(0.04);
+  const wide = isBeside ? room : area.width - after - px(0.04);
   const label = (text: string, width: number, maxLines = 1) =>
     layoutText(
       stage,
@@ -90,12 +92,14 @@ const compute = (stage: LayoutStage, heading: Heading): Header => {
         )
       : round === null
         ? count
-        : label(round, isBetween ? room : wide - count.width, isBetween ? 2 : 1);
+        : label(round, isBeside ? room : wide - count.width, isBeside ? 2 : 1);
   const textHeight = start.height;
   const row = isBetween ? Math.max(2 * radius, textHeight) : textHeight;
-  const textY = area.y + Math.round((row - textHeight) / 2);
-  const endY = area.y + Math.round((row - count.height) / 2);
   const edge = pictureHalf(stage, heading);
+  const isBelowEdge = isOnEdge && isBeside;
+  const rowY = isBelowEdge ? edge.height + px(0.018) : area.y;
+  const textY = rowY + Math.round((row - textHeight) / 2);
+  const endY = rowY + Math.round((row - count.height) / 2);
   const belowRow = area.y + row + (isBetween ? 0 : px(BAR_GAP));
   const barBox: Rect =
     look.layout === 'split'
@@ -132,7 +136,7 @@ const compute = (stage: LayoutStage, heading: Heading): Header => {
     ring,
     bar: isBar ? barBox : null,
     bottom: isOnEdge
-      ? edge.height + radius
+      ? Math.max(edge.height + radius, isBelowEdge ? rowY + row : 0)
       : isBarBelow
         ? barBox.y + barBox.height
         : isBar

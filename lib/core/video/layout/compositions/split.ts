@@ -2,7 +2,16 @@ import type { Density } from '../density';
 import { type AskedView, aspectOf, hintLayout, type QuestionLayout } from '../question-parts';
 import type { LayoutStage, Rect } from '../stage';
 import { centred } from './centred';
-import { boardArrangements, bottomOf, type Composition, column, densitiesFrom, framedIn, inset } from './composition';
+import {
+  boardArrangements,
+  bottomOf,
+  type Composition,
+  column,
+  densitiesFrom,
+  framedIn,
+  inset,
+  showsFlag,
+} from './composition';
 import { type Header, headerLayout, pictureHalf, textArea } from './header';
 
 const ROOMY: Record<LayoutStage['shape'], Density> = {
@@ -41,52 +50,75 @@ const fills = (view: AskedView, { width, height }: Rect): boolean => {
   return Math.min(shown, 1 / shown) >= 1 - FILM_CROP;
 };
 
-/** The half of a picture or other visual: pictures fill it, others keep clear of its edges, labels and clock. */
+/** How far from the top of 9:16 a flag starts: it has no texts, and may be below what apps show there. */
+const FLAG_TOP = 0.1;
+
+/** The half of a picture or other visual: pictures fill it, others and flags keep clear of its edges, labels and clock. */
 const visualIn = (
   stage: LayoutStage,
   view: AskedView,
-  { labelsBottom, ring }: Header,
+  { labelsBottom, ring, isHook }: Header,
 ): Pick<QuestionLayout, 'visual' | 'bleeds' | 'half'> => {
   const half = pictureHalf(stage, view.heading);
-  if (view.visual?.kind === 'picture' || fills(view, half)) return { visual: half, bleeds: true, half: null };
+  const isFlag = showsFlag(view);
+  if ((view.visual?.kind === 'picture' && !isFlag) || fills(view, half))
+    return { visual: half, bleeds: true, half: null };
   if (view.visual === null) return { visual: null, bleeds: false, half };
   const { safe, shape, px } = stage;
   const isFilm = view.visual.kind === 'film';
-  const top = labelsBottom + px(0.03);
+  const top = isHook ? labelsBottom + px(0.03) : isFlag ? px(FLAG_TOP) : safe.y;
   const inside =
     shape === 'landscape'
       ? { ...inset(half, px(isFilm ? 0.064 : 0.07)), y: safe.y, height: safe.height }
       : { ...safe, y: top, height: ring.y - ring.radius - px(0.03) - top };
-  return { visual: framedIn(view, inside), bleeds: false, half: isFilm || shape !== 'landscape' ? half : null };
+  return {
+    visual: framedIn(view, inside),
+    bleeds: false,
+    half: isFilm || isFlag || shape !== 'landscape' ? half : null,
+  };
+};
+
+/** In 16:9, options with texts are one column, in the same place in every question: up to four always, more if they fit. */
+const columnOf = ({ shape }: LayoutStage, { board }: AskedView): 'always' | 'first' | null => {
+  if (shape !== 'landscape' || board.kind !== 'choices' || board.options.some(({ image }) => image !== null))
+    return null;
+  return board.options.length <= 4 ? 'always' : 'first';
 };
 
 /** The picture on one half, question and board on the other. Without a picture, the half shows the question's number. */
 export const split: Composition = {
   densities: (shape) => densitiesFrom([ROOMY[shape]], 5),
-  arrangements: (stage, view) =>
-    stage.shape === 'square'
-      ? centred.arrangements(stage, view)
-      : boardArrangements(stage, view, textArea(stage, view.heading)),
+  arrangements: (stage, view) => {
+    if (stage.shape === 'square') return centred.arrangements(stage, view);
+    const inColumn = columnOf(stage, view);
+    if (inColumn === 'always') return 1;
+    return boardArrangements(stage, view, textArea(stage, view.heading)) + (inColumn === 'first' ? 1 : 0);
+  },
   lay: (stage, view, attempt) => {
     const { px, shape } = stage;
     // In 1:1, halves would be too narrow: the picture is above, behind the clock.
-    if (shape === 'square' && view.visual?.kind !== 'picture') return centred.lay(stage, view, attempt);
+    if (shape === 'square' && (view.visual?.kind !== 'picture' || showsFlag(view)))
+      return centred.lay(stage, view, attempt);
     const header = headerLayout(stage, view.heading);
     const area = textArea(stage, view.heading);
     const hint = hintLayout(stage, view.hint, area);
     const half = pictureHalf(stage, view.heading);
     const top = (shape === 'square' ? half.height : header.bottom) + px(shape === 'landscape' ? 0.045 : 0.026);
     const bottom = hint === null ? bottomOf(area) : hint.rect.y - px(0.024);
+    const columned = columnOf(stage, view);
+    const inColumn = columned !== null && attempt.arrangement === 0;
+    const arrangement = Math.max(0, attempt.arrangement - (columned === null ? 0 : 1));
     const placed = column(
       stage,
       view,
-      attempt,
+      { ...attempt, arrangement },
       { ...area, y: top, height: bottom - top },
       {
         align: shape === 'landscape' ? 'start' : 'center',
         gap: px(shape === 'landscape' ? 0.045 : 0.034),
         questionShare: 0.45,
         visual: null,
+        ...(inColumn && { fitting: { columns: 1 } }),
       },
     );
     return {

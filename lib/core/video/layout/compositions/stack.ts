@@ -98,7 +98,7 @@ const beside = (stage: LayoutStage, view: AskedView, attempt: Attempt): Question
   const pad = px(0.045);
   const room = (hint === null ? bottomOf(area) : hint.rect.y - px(0.024)) - top;
   const gap = px(0.04);
-  const leastVisual = view.visual === null ? 0 : px(cut ? 0.2 : 0.34) + gap;
+  const leastVisual = view.visual === null ? 0 : px(cut ? 0.2 : 0.44) + gap;
   const text = questionText(
     stage,
     view,
@@ -150,7 +150,7 @@ export const stack: Composition = {
         gap: px(0.034),
         plated: true,
         questionShare: 0.55,
-        visual: view.visual === null ? null : px(attempt.cut ? 0.18 : 0.3),
+        visual: view.visual === null ? null : px(attempt.cut ? 0.18 : 0.42),
       },
     );
     return { ...placed, ring: header.ring, bar: header.bar, bleeds: false, scrim: null, half: null, hint };
