@@ -122,7 +122,7 @@ export interface Words {
   /** What a voice says that the screen does not show, and how it reads signs. None of it is written. */
   spoken: {
     /** After the number of questions, over the first picture; `shorts.seriesHook` is another: `Can you get them all?` */
-    hooks: readonly [string, string];
+    hooks: readonly [string, string, string, string];
     /** At the reveal: `The answer is {answer}` */
     answer: string;
     /** At the reveal of an order: `The correct order is {items}` */
