@@ -128,12 +128,15 @@ const questionOf = (questions: readonly QuestionProps[], props: VideoProps): Fou
   };
 };
 
-/** What makes viewers click, as in Shorts. */
-const hookOf = (questions: readonly QuestionProps[], { language }: VideoProps): string => {
-  const { hook, seriesHook, choiceHook } = localizerFor(language).words.shorts;
+/** What makes viewers click. Thumbnails of a channel should not all say the same, but those of a quiz always do (D231). */
+const hookOf = (questions: readonly QuestionProps[], { language, title }: VideoProps): string => {
+  const { shorts, spoken } = localizerFor(language).words;
   const areChoices = questions.length > 0 && questions.every(({ type }) => type === 'would_you_rather');
-  if (areChoices) return choiceHook;
-  return questions.length === 1 ? hook : seriesHook;
+  if (areChoices) return shorts.choiceHook;
+  if (questions.length === 1) return shorts.hook;
+  const [claim, challenge] = spoken.hooks.map((text) => text.replace(/[.。।۔]$/u, ''));
+  const hooks = [shorts.seriesHook, claim, challenge].filter((text) => text && widthOf(text) <= LONGEST_TITLE);
+  return hooks[codePointLength(title) % hooks.length] ?? shorts.seriesHook;
 };
 
 const proposalOf = (
