@@ -193,7 +193,7 @@ describe('the script', () => {
     const hooked = readBy(sample, ['hook']);
     const [text] = scriptLines(hooked).map((line) => line.text);
     expect(text).toMatch(/^eighteen questions\. \p{L}+/u);
-    const titles = ['A', 'AB', 'ABC', 'ABCD', 'ABCDE'];
+    const titles = ['Quiz 1', 'Quiz 2', 'Quiz 3', 'Quiz 4', 'Quiz 5'];
     expect(titles.map((title) => lineOfHook({ ...hooked, title })?.text.split('. ')[1]).sort()).toEqual([
       'Are you ready?',
       'Can you get them all?',
@@ -201,7 +201,7 @@ describe('the script', () => {
       'How many do you know?',
       'Only one in ten gets them all.',
     ]);
-    const german = { ...hooked, language: 'de', title: 'AB' };
+    const german = { ...hooked, language: 'de', title: 'C' };
     expect(lineOfHook(german)?.text).toBe('18 Fragen. Schaffst du alle?');
     const own = { ...hooked, voice: { ...hooked.voice, hook: ' Ready? ' } as VideoProps['voice'] };
     expect(lineOfHook(own)?.text).toBe('Ready?');

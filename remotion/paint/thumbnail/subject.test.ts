@@ -139,13 +139,16 @@ describe('the texts of proposals', () => {
 
   it('differ between quizzes, and are short enough to read', () => {
     const hooksOf = (language: string) =>
-      ['', 'A', 'AB', 'ABC'].map((title) => thumbnailOf(chosen({ ...all, language, title }, 'hook')).text);
-    expect(hooksOf('en')).toEqual([
-      'How many do you know?',
-      'Only one in ten gets them all',
+      ['Quiz 1', 'Quiz 2', 'Quiz 3', 'Quiz 4'].map(
+        (title) => thumbnailOf(chosen({ ...all, language, title }, 'hook')).text,
+      );
+    const [first, ...others] = hooksOf('en');
+    expect([first, ...others.slice(0, 2)].sort()).toEqual([
       'Can you get them all?',
       'How many do you know?',
+      'Only one in ten gets them all',
     ]);
+    expect(others[2]).toBe(first);
     // “Nur einer von zehn schafft alle” is too long.
     expect(new Set(hooksOf('de'))).toEqual(new Set(['Wie viele weißt du?', 'Schaffst du alle?']));
     expect(new Set(hooksOf('ja'))).toEqual(new Set(['何問わかる？', '全問正解は10人に1人だけ', '全問正解できる？']));

@@ -6,6 +6,7 @@ import type { ThumbnailDesign } from '../../../lib/core/model/thumbnail';
 import { openPictures } from '../../../lib/core/video/open-pictures';
 import type { QuestionProps, VideoProps } from '../../../lib/core/video/props';
 import { playedRounds } from '../../../lib/core/video/props';
+import { textFor } from '../../../lib/core/video/script';
 import { localizerFor } from '../../../lib/core/words/localizer';
 
 /** What a thumbnail shows beside the title: parts of questions before their reveal, never an answer (D44). */
@@ -134,9 +135,8 @@ const hookOf = (questions: readonly QuestionProps[], { language, title }: VideoP
   const areChoices = questions.length > 0 && questions.every(({ type }) => type === 'would_you_rather');
   if (areChoices) return shorts.choiceHook;
   if (questions.length === 1) return shorts.hook;
-  const [claim, challenge] = spoken.hooks.map((text) => text.replace(/[.。।۔]$/u, ''));
-  const hooks = [shorts.seriesHook, claim, challenge].filter((text) => text && widthOf(text) <= LONGEST_TITLE);
-  return hooks[codePointLength(title) % hooks.length] ?? shorts.seriesHook;
+  const others = spoken.hooks.slice(0, 2).map((text) => text.replace(/[.。।۔]$/u, ''));
+  return textFor(title, [shorts.seriesHook, ...others.filter((text) => widthOf(text) <= LONGEST_TITLE)]);
 };
 
 const proposalOf = (
