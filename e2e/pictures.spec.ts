@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { startPictureSources } from '../lib/tools/testing/picture-sources';
 import { axeFindings } from './axe';
 import { form, prepare, saved } from './editor';
@@ -126,5 +127,54 @@ test('finds pictures for all questions, which are shown after the answer', async
   expect(two.content.factImageUrl ?? null).toBeNull();
   expect(file.credit).toMatchObject({ author: 'Photographer 2', source: 'openverse' });
   expect(pageErrors).toEqual([]);
+  sources.stop();
+});
+
+test('accepts all proposed pictures, a different one for each question, and keeps those that fail', async ({
+  page,
+  baseURL,
+  pageErrors,
+}) => {
+  const sources = await startPictureSources(PORT);
+  const { path, read, api } = await prepare(
+    page,
+    baseURL,
+    ['One?', 'Two?', 'Three?', 'Four?'].map((text) => `${WORDS} all ${text}`),
+  );
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Pictures', exact: true }).click();
+  await form(page).getByRole('radio', { name: 'Openverse' }).click();
+  await form(page).getByRole('button', { name: 'Find pictures for 4 questions' }).click();
+  const rows = form(page).getByRole('list', { name: 'Proposed pictures' }).getByRole('listitem');
+  // All searches find the same pictures.
+  for (const [index, title] of ['Red panda 1', 'Red panda 2', 'Red panda 3', 'Red panda 4'].entries()) {
+    await expect(rows.nth(index)).toContainText(title);
+  }
+  await rows
+    .nth(3)
+    .getByRole('button', { name: /^Leave out/ })
+    .click();
+  sources.faults.file = (response, { path: requested }) =>
+    requested.endsWith('/2.webp')
+      ? response.writeHead(200, { 'Content-Type': 'text/plain' }).end('no picture')
+      : response
+          .writeHead(200, { 'Content-Type': 'image/webp' })
+          // A file of its own for each, because equal ones are stored once.
+          .end(Buffer.concat([readFileSync('public/samples/mars.webp'), Buffer.from(requested)]));
+  await form(page).getByRole('button', { name: 'Accept all 3' }).click();
+  await expect(form(page).getByRole('alert')).toContainText('You can also upload pictures in the questions.');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('Red panda 2');
+  await saved(page);
+  const pictures = (await read()).rounds[0].questions.map(
+    ({ content }: { content: { factImageUrl?: string | null } }) => content.factImageUrl ?? null,
+  );
+  expect(pictures).toEqual([expect.any(String), null, expect.any(String), null]);
+  expect((await api.get('/media')).map(({ credit }: { credit: { author: string } }) => credit.author).sort()).toEqual([
+    'Photographer 1',
+    'Photographer 3',
+  ]);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(pageErrors.splice(0).every((error) => /415|503/.test(error))).toBe(true);
   sources.stop();
 });

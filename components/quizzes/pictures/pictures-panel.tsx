@@ -1,6 +1,6 @@
 'use client';
 
-import { ImagePlus } from 'lucide-react';
+import { CheckCheck, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '@/components/api/errors';
 import { Button } from '@/components/ui/button';
@@ -39,6 +39,9 @@ export const PicturesPanel = ({ quizId, onSelect }: PicturesPanelProps) => {
     return `${index + 1}. ${title || 'Untitled question'}`;
   };
   const failure = find.error ?? accept.error;
+  const isAcceptingAll = accept.isPending && accept.variables.length > 1;
+  const isAccepting = (key: Key) => accept.isPending && accept.variables.some((row) => row.key === key);
+  const withPictures = rows.filter(({ proposal }) => proposal.pictures.length > 0);
   const count = Math.min(open, PROPOSAL_LIMITS.questions);
   return (
     <div className="grid gap-5">
@@ -76,6 +79,17 @@ export const PicturesPanel = ({ quizId, onSelect }: PicturesPanelProps) => {
           {rows.some(({ proposal }) => proposal.pictures.some(({ licence }) => licence === 'by-sa')) && SHARE_ALIKE}
         </p>
       </section>
+      {(withPictures.length > 1 || isAcceptingAll) && (
+        <Button
+          variant={open === 0 ? 'primary' : 'secondary'}
+          className="justify-self-start"
+          disabled={find.isPending || accept.isPending}
+          busy={isAcceptingAll && 'Importing…'}
+          onClick={() => accept.mutate(withPictures)}
+        >
+          <CheckCheck className="size-4" aria-hidden /> Accept all {withPictures.length}
+        </Button>
+      )}
       {rows.length > 0 && (
         <ol
           aria-label="Proposed pictures"
@@ -87,9 +101,9 @@ export const PicturesPanel = ({ quizId, onSelect }: PicturesPanelProps) => {
               row={row}
               label={labelOf(row.key)}
               isBusy={accept.isPending}
-              isAccepting={accept.isPending && accept.variables.key === row.key}
+              isAccepting={isAccepting(row.key)}
               onOpen={() => onSelect({ kind: 'question', key: row.key })}
-              onAccept={() => accept.mutate(row)}
+              onAccept={() => accept.mutate([row])}
               onNext={() => next(row.key)}
               onLeaveOut={() => leaveOut(row.key)}
             />

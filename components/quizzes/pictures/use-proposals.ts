@@ -3,6 +3,7 @@ import { use, useState } from 'react';
 import { client } from '@/components/api/client';
 import { collections } from '@/components/api/collections';
 import { undoDeletion } from '@/components/api/deletions';
+import { UserError } from '@/components/api/errors';
 import { useInvalidate } from '@/components/api/queries';
 import { assetOf } from '@/components/media/kinds';
 import { type PictureProposalsWire, PROPOSAL_LIMITS } from '@/lib/core/contracts/pictures';
@@ -30,6 +31,23 @@ const typedContent = ({ fields }: DraftQuestion) =>
 const questionsWithoutPicture = (draft: Draft): DraftQuestion[] =>
   questionsOf(draft).filter((question) => !hasPicture(typedContent(question)));
 
+const shownPicture = ({ proposal, shown }: Row) => proposal.pictures[shown];
+
+/** Adds a row for each proposal, with its best picture that no other row shows. */
+const withProposals = (before: readonly Row[], found: readonly { key: Key; proposal: Proposal }[]): readonly Row[] => {
+  const keys = new Set(found.map(({ key }) => key));
+  const rows = before.filter(({ key }) => !keys.has(key));
+  for (const { key, proposal } of found) {
+    const taken = new Set(rows.map((row) => shownPicture(row)?.source_id));
+    const unused = proposal.pictures.findIndex(({ source_id: id }) => !taken.has(id));
+    rows.push({ key, proposal, shown: Math.max(0, unused) });
+  }
+  return rows;
+};
+
+/** Failures in a row after which no other picture is imported. */
+const MOST_FAILURES = 2;
+
 const UNSAVED = 'Some changes aren’t saved: fix the errors first.';
 
 /** Searches pictures for questions that have none, some at a time, and puts accepted ones into the quiz. */
@@ -47,7 +65,7 @@ export const useProposals = (quizId: string) => {
     mutationFn: async (source: PictureSourceId) => {
       // The server searches for what it has stored.
       await editor.save();
-      if (editor.isDirty()) throw new Error(UNSAVED);
+      if (editor.isDirty()) throw new UserError(UNSAVED);
       const keys = new Map(
         open.slice(0, PROPOSAL_LIMITS.questions).flatMap(({ key }): [string, Key][] => {
           const id = editor.idOf(key);
@@ -55,30 +73,48 @@ export const useProposals = (quizId: string) => {
         }),
       );
       const { proposals } = await client.media.proposePictures(quizId, { source, question_ids: [...keys.keys()] });
-      return proposals.map((proposal): Row => ({ key: keys.get(proposal.question_id) ?? '', proposal, shown: 0 }));
+      return proposals.map((proposal) => ({ key: keys.get(proposal.question_id) ?? '', proposal }));
     },
-    onSuccess: (found) => {
-      const keys = new Set(found.map(({ key }) => key));
-      setRows((before) => [...before.filter(({ key }) => !keys.has(key)), ...found]);
-    },
+    onSuccess: (found) => setRows((before) => withProposals(before, found)),
   });
 
+  const importShown = async (row: Row, options: { maxRetries?: number }): Promise<void> => {
+    const { key, proposal } = row;
+    const picture = shownPicture(row);
+    if (!picture) return;
+    const file = await client.media.importPicture({ source: picture.source, id: picture.source_id }, options);
+    // An imported picture that exists already is returned, even if it is about to be deleted.
+    undoDeletion(collections.media, file.id);
+    void reloadMedia();
+    registerAsset(file.url, assetOf(file));
+    editor.edit((now) => {
+      const question = findQuestion(now, key)?.question;
+      // Without a question, or with a picture that was chosen in the meantime, nothing changes.
+      if (!question || hasPicture(typedContent(question))) return now;
+      const { question_type: type, content } = question.fields;
+      return changeQuestion(now, key, { content: withPicture(type, content, proposal.place, file.url) });
+    });
+    setRows((before) => before.filter((row) => row.key !== key));
+  };
+
+  /** Imports one after another, because the sources accept one request at a time. Rows that fail stay. */
   const accept = useMutation({
-    mutationFn: async ({ key, proposal, shown }: Row) => {
-      const picture = proposal.pictures[shown];
-      if (!picture) return;
-      const file = await client.media.importPicture({ source: picture.source, id: picture.source_id });
-      // An imported picture that exists already is returned, even if it is about to be deleted.
-      undoDeletion(collections.media, file.id);
-      void reloadMedia();
-      registerAsset(file.url, assetOf(file));
-      editor.edit((now) => {
-        const fields = findQuestion(now, key)?.question.fields;
-        if (!fields) return now;
-        const content = withPicture(fields.question_type, fields.content, proposal.place, file.url);
-        return changeQuestion(now, key, { content });
-      });
-      setRows((before) => before.filter((row) => row.key !== key));
+    mutationFn: async (accepted: readonly Row[]) => {
+      // Many can exceed the limit of a minute, so they wait up to a minute if the response says so.
+      const options = accepted.length > 1 ? { maxRetries: 1 } : {};
+      const failures: unknown[] = [];
+      let failed = 0;
+      for (const row of accepted) {
+        if (failed === MOST_FAILURES) break;
+        try {
+          await importShown(row, options);
+          failed = 0;
+        } catch (error) {
+          failures.push(error);
+          failed++;
+        }
+      }
+      if (failures.length > 0) throw failures[0];
     },
   });
 

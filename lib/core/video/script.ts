@@ -1,7 +1,6 @@
 import { boardOf, promptOf, visualOf } from '../model/question-types';
 import { unsolved } from '../model/question-types/board';
 import type { Reads } from '../model/sound';
-import { codePointLength } from '../model/text';
 import { localizerFor } from '../words/localizer';
 import { factOf, isSeries, isShort, playedRounds, type QuestionProps, type VideoProps } from './props';
 import { roundLabel } from './round-label';
@@ -35,6 +34,15 @@ export const openingTexts = (props: VideoProps): [title: string, subtitle: strin
   return props.cut?.title === undefined ? [shortTextsOf(props).hook, props.introSubtitle] : [props.title, ''];
 };
 
+/**
+ * One of several texts for a quiz, by its title: always the same one, and often another one for a title that differs in a
+ * letter or number. @param texts at least one
+ */
+export const textFor = <Text extends string>(title: string, texts: readonly [Text, ...Text[]]): Text => {
+  const sum = [...title].reduce((before, character) => before + (character.codePointAt(0) ?? 0), 0);
+  return texts[sum % texts.length] ?? texts[0];
+};
+
 /** What is said from the first frame on (D118): the voice's own text, or one of the language that suits the questions. */
 export const lineOfHook = (props: VideoProps): ScriptLine | null => {
   if (!reads(props, 'hook') || isShort(props)) return null;
@@ -46,11 +54,8 @@ export const lineOfHook = (props: VideoProps): ScriptLine | null => {
   const { hook } = shortTextsOf(props);
   if (total < 2) return scriptLine([hook], localizer);
   // Quizzes of a channel should not all begin alike, but a quiz always begins in the same way.
-  const hooks = hook === words.shorts.seriesHook ? [hook, ...words.spoken.hooks] : [hook];
-  return scriptLine(
-    [count(words.questionCount, total), hooks[codePointLength(props.title) % hooks.length] ?? hook],
-    localizer,
-  );
+  const said = hook === words.shorts.seriesHook ? textFor(props.title, [hook, ...words.spoken.hooks]) : hook;
+  return scriptLine([count(words.questionCount, total), said], localizer);
 };
 
 /** What is said in the intro. A Short of several questions shows its hook there. */

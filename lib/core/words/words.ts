@@ -119,10 +119,13 @@ export interface Words {
     would_you_rather: string;
   };
 
-  /** What a voice says that the screen does not show, and how it reads signs. None of it is written. */
+  /**
+   * What a voice says that the screen does not show, and how it reads signs. Only the first two `hooks` are written: on
+   * thumbnails (D231).
+   */
   spoken: {
     /** After the number of questions, over the first picture; `shorts.seriesHook` is another: `Can you get them all?` */
-    hooks: readonly [string, string];
+    hooks: readonly [string, string, string, string];
     /** At the reveal: `The answer is {answer}` */
     answer: string;
     /** At the reveal of an order: `The correct order is {items}` */

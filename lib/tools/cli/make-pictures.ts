@@ -27,7 +27,7 @@ const GUIDE_VIEWPORT = { width: 1200, height: 750 };
 const save = (name: string, png: Buffer) =>
   sharp(png)
     .resize({ width: WIDTH })
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg({ quality: 76, mozjpeg: true })
     .toFile(path.join(FOLDER, `${name}.jpg`));
 
 /** The reveal of a question with a picture, in a theme whose layout fills the frame with it. */

@@ -129,11 +129,28 @@ describe('the texts of proposals', () => {
   it('are a hook in the language of the quiz, its shortest question, and its title if that is short', () => {
     const german = { ...generalKnowledge({ canvas }), language: 'de' };
     const textOf = (variant: (typeof THUMBNAIL_VARIANTS)[number]) => thumbnailOf(chosen(german, variant)).text;
-    expect(textOf('hook')).toBe('Wie viele weißt du?');
+    expect(['Wie viele weißt du?', 'Schaffst du alle?']).toContain(textOf('hook'));
     // A title of more than two lines below a number would be too small.
-    expect(textOf('number')).toBe('Wie viele weißt du?');
+    expect(textOf('number')).toBe(textOf('hook'));
     expect(thumbnailOf(chosen({ ...german, title: 'Hauptstädte' }, 'number')).text).toBe('Hauptstädte');
     const asked = german.rounds.flatMap((round) => round.questions.map(({ content }) => content.question));
     expect(asked).toContain(textOf('question'));
+  });
+
+  it('differ between quizzes, and are short enough to read', () => {
+    const hooksOf = (language: string) =>
+      ['Quiz 1', 'Quiz 2', 'Quiz 3', 'Quiz 4'].map(
+        (title) => thumbnailOf(chosen({ ...all, language, title }, 'hook')).text,
+      );
+    const [first, ...others] = hooksOf('en');
+    expect([first, ...others.slice(0, 2)].sort()).toEqual([
+      'Can you get them all?',
+      'How many do you know?',
+      'Only one in ten gets them all',
+    ]);
+    expect(others[2]).toBe(first);
+    // “Nur einer von zehn schafft alle” is too long.
+    expect(new Set(hooksOf('de'))).toEqual(new Set(['Wie viele weißt du?', 'Schaffst du alle?']));
+    expect(new Set(hooksOf('ja'))).toEqual(new Set(['何問わかる？', '全問正解は10人に1人だけ', '全問正解できる？']));
   });
 });

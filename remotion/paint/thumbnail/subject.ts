@@ -6,6 +6,7 @@ import type { ThumbnailDesign } from '../../../lib/core/model/thumbnail';
 import { openPictures } from '../../../lib/core/video/open-pictures';
 import type { QuestionProps, VideoProps } from '../../../lib/core/video/props';
 import { playedRounds } from '../../../lib/core/video/props';
+import { textFor } from '../../../lib/core/video/script';
 import { localizerFor } from '../../../lib/core/words/localizer';
 
 /** What a thumbnail shows beside the title: parts of questions before their reveal, never an answer (D44). */
@@ -128,12 +129,14 @@ const questionOf = (questions: readonly QuestionProps[], props: VideoProps): Fou
   };
 };
 
-/** What makes viewers click, as in Shorts. */
-const hookOf = (questions: readonly QuestionProps[], { language }: VideoProps): string => {
-  const { hook, seriesHook, choiceHook } = localizerFor(language).words.shorts;
+/** What makes viewers click. Thumbnails of a channel should not all say the same, but those of a quiz always do (D231). */
+const hookOf = (questions: readonly QuestionProps[], { language, title }: VideoProps): string => {
+  const { shorts, spoken } = localizerFor(language).words;
   const areChoices = questions.length > 0 && questions.every(({ type }) => type === 'would_you_rather');
-  if (areChoices) return choiceHook;
-  return questions.length === 1 ? hook : seriesHook;
+  if (areChoices) return shorts.choiceHook;
+  if (questions.length === 1) return shorts.hook;
+  const others = spoken.hooks.slice(0, 2).map((text) => text.replace(/[.。।۔]$/u, ''));
+  return textFor(title, [shorts.seriesHook, ...others.filter((text) => widthOf(text) <= LONGEST_TITLE)]);
 };
 
 const proposalOf = (

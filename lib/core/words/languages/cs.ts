@@ -58,7 +58,7 @@ export const cs: Words = {
     would_you_rather: 'Co bys radši?',
   },
   spoken: {
-    hooks: ['Všechny uhodne jen jeden z deseti.', 'Zvládneš všechny?'],
+    hooks: ['Všechny uhodne jen jeden z deseti.', 'Zvládneš všechny?', 'Počítej si správné odpovědi.', 'Jdeme na to!'],
     answer: 'Odpověď je {answer}',
     order: 'Správné pořadí je {items}',
     trueOrFalse: 'Pravda, nebo nepravda?',

@@ -58,7 +58,12 @@ export const de: Words = {
     would_you_rather: 'Was ist dir lieber?',
   },
   spoken: {
-    hooks: ['Nur einer von zehn schafft alle.', 'Schaffst du alle?'],
+    hooks: [
+      'Nur einer von zehn schafft alle.',
+      'Schaffst du alle?',
+      'Zähl deine richtigen Antworten mit.',
+      'Bist du bereit?',
+    ],
     answer: 'Die Antwort ist {answer}',
     order: 'Die richtige Reihenfolge ist {items}',
     trueOrFalse: 'Richtig oder falsch?',

@@ -58,7 +58,7 @@ export const en: Words = {
     would_you_rather: 'Would you rather…',
   },
   spoken: {
-    hooks: ['Only one in ten gets them all.', 'Can you get them all?'],
+    hooks: ['Only one in ten gets them all.', 'Can you get them all?', 'Count your right answers.', 'Are you ready?'],
     answer: 'The answer is {answer}',
     order: 'The correct order is {items}',
     trueOrFalse: 'True or false?',

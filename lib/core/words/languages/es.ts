@@ -58,7 +58,12 @@ export const es: Words = {
     would_you_rather: '¿Qué prefieres?',
   },
   spoken: {
-    hooks: ['Solo una de cada diez personas las acierta todas.', '¿Podrás acertarlas todas?'],
+    hooks: [
+      'Solo una de cada diez personas las acierta todas.',
+      '¿Podrás acertarlas todas?',
+      'Ve contando tus aciertos.',
+      '¿Empezamos?',
+    ],
     answer: 'La respuesta es {answer}',
     order: 'El orden correcto es {items}',
     trueOrFalse: '¿Verdadero o falso?',

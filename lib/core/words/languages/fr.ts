@@ -63,7 +63,12 @@ export const fr: Words = {
     would_you_rather: 'Tu préfères…',
   },
   spoken: {
-    hooks: ['Une seule personne sur dix trouve tout.', 'Sauras-tu répondre à tout\u202F?'],
+    hooks: [
+      'Une seule personne sur dix trouve tout.',
+      'Sauras-tu répondre à tout\u202F?',
+      'Compte tes bonnes réponses.',
+      'On commence\u202F?',
+    ],
     answer: 'La réponse est {answer}',
     order: 'Le bon ordre est {items}',
     trueOrFalse: 'Vrai ou faux\u202F?',

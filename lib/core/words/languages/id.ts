@@ -58,7 +58,12 @@ export const id: Words = {
     would_you_rather: 'Kamu pilih mana?',
   },
   spoken: {
-    hooks: ['Hanya satu dari sepuluh orang bisa menjawab semuanya.', 'Bisa jawab semuanya?'],
+    hooks: [
+      'Hanya satu dari sepuluh orang bisa menjawab semuanya.',
+      'Bisa jawab semuanya?',
+      'Hitung jawabanmu yang benar.',
+      'Siap mulai?',
+    ],
     answer: 'Jawabannya adalah {answer}',
     order: 'Urutan yang benar adalah {items}',
     trueOrFalse: 'Benar atau salah?',

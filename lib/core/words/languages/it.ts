@@ -58,7 +58,12 @@ export const it: Words = {
     would_you_rather: 'Cosa preferisci?',
   },
   spoken: {
-    hooks: ['Solo una persona su dieci le indovina tutte.', 'Sai rispondere a tutte?'],
+    hooks: [
+      'Solo una persona su dieci le indovina tutte.',
+      'Sai rispondere a tutte?',
+      'Conta le risposte giuste.',
+      'Cominciamo?',
+    ],
     answer: 'La risposta è {answer}',
     order: 'L’ordine giusto è {items}',
     trueOrFalse: 'Vero o falso?',

@@ -59,7 +59,7 @@ export const ja: Words = {
     would_you_rather: 'あなたならどっち？',
   },
   spoken: {
-    hooks: ['全問正解は10人に1人だけ。', '全問正解できる？'],
+    hooks: ['全問正解は10人に1人だけ。', '全問正解できる？', '正解した数を数えてね。', '準備はいい？'],
     answer: '正解は{answer}です',
     order: '正しい順番は{items}です',
     trueOrFalse: '正しい？それとも間違い？',

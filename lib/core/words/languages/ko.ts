@@ -60,7 +60,12 @@ export const ko: Words = {
     would_you_rather: '둘 중 하나만 고른다면?',
   },
   spoken: {
-    hooks: ['다 맞히는 사람은 열 명 중 한 명뿐입니다.', '다 맞힐 수 있을까요?'],
+    hooks: [
+      '다 맞히는 사람은 열 명 중 한 명뿐입니다.',
+      '다 맞힐 수 있을까요?',
+      '맞힌 개수를 세어 보세요.',
+      '준비되셨나요?',
+    ],
     answer: '정답은 {answer}입니다',
     order: '올바른 순서는 {items}입니다',
     trueOrFalse: '참일까요, 거짓일까요?',

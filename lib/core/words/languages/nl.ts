@@ -58,7 +58,12 @@ export const nl: Words = {
     would_you_rather: 'Wat kies jij?',
   },
   spoken: {
-    hooks: ['Slechts één op de tien weet ze allemaal.', 'Weet jij ze allemaal?'],
+    hooks: [
+      'Slechts één op de tien weet ze allemaal.',
+      'Weet jij ze allemaal?',
+      'Tel je goede antwoorden.',
+      'Ben je er klaar voor?',
+    ],
     answer: 'Het antwoord is {answer}',
     order: 'De juiste volgorde is {items}',
     trueOrFalse: 'Waar of niet waar?',

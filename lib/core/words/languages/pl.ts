@@ -63,7 +63,12 @@ export const pl: Words = {
     would_you_rather: 'Co wolisz?',
   },
   spoken: {
-    hooks: ['Tylko jedna osoba na dziesięć zna wszystkie odpowiedzi.', 'Znasz wszystkie odpowiedzi?'],
+    hooks: [
+      'Tylko jedna osoba na dziesięć zna wszystkie odpowiedzi.',
+      'Znasz wszystkie odpowiedzi?',
+      'Licz swoje dobre odpowiedzi.',
+      'Zaczynamy?',
+    ],
     answer: 'Odpowiedź to {answer}',
     order: 'Prawidłowa kolejność to {items}',
     trueOrFalse: 'Prawda czy fałsz?',

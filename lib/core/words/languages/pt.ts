@@ -58,7 +58,12 @@ export const pt: Words = {
     would_you_rather: 'O que você prefere?',
   },
   spoken: {
-    hooks: ['Só uma em cada dez pessoas acerta todas.', 'Você consegue acertar todas?'],
+    hooks: [
+      'Só uma em cada dez pessoas acerta todas.',
+      'Você consegue acertar todas?',
+      'Conte seus acertos.',
+      'Vamos começar?',
+    ],
     answer: 'A resposta é {answer}',
     order: 'A ordem correta é {items}',
     trueOrFalse: 'Verdadeiro ou falso?',

@@ -58,7 +58,12 @@ export const ro: Words = {
     would_you_rather: 'Ce preferi?',
   },
   spoken: {
-    hooks: ['Doar unul din zece răspunde corect la toate.', 'Poți răspunde la toate?'],
+    hooks: [
+      'Doar unul din zece răspunde corect la toate.',
+      'Poți răspunde la toate?',
+      'Numără-ți răspunsurile corecte.',
+      'Începem?',
+    ],
     answer: 'Răspunsul este {answer}',
     order: 'Ordinea corectă este {items}',
     trueOrFalse: 'Adevărat sau fals?',

@@ -58,7 +58,7 @@ export const sv: Words = {
     would_you_rather: 'Vad väljer du?',
   },
   spoken: {
-    hooks: ['Bara en av tio klarar alla.', 'Klarar du alla?'],
+    hooks: ['Bara en av tio klarar alla.', 'Klarar du alla?', 'Räkna hur många rätt du får.', 'Är du redo?'],
     answer: 'Svaret är {answer}',
     order: 'Rätt ordning är {items}',
     trueOrFalse: 'Sant eller falskt?',

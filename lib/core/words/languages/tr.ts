@@ -58,7 +58,12 @@ export const tr: Words = {
     would_you_rather: 'Hangisini tercih edersin?',
   },
   spoken: {
-    hooks: ['On kişiden yalnızca biri hepsini biliyor.', 'Hepsini bilebilir misin?'],
+    hooks: [
+      'On kişiden yalnızca biri hepsini biliyor.',
+      'Hepsini bilebilir misin?',
+      'Doğru cevaplarını say.',
+      'Hazır mısın?',
+    ],
     answer: 'Doğru cevap: {answer}',
     order: 'Doğru sıralama: {items}',
     trueOrFalse: 'Doğru mu, yanlış mı?',

@@ -63,7 +63,12 @@ export const vi: Words = {
     would_you_rather: 'Bạn sẽ chọn bên nào?',
   },
   spoken: {
-    hooks: ['Chỉ một trong mười người trả lời đúng hết.', 'Bạn có trả lời đúng hết không?'],
+    hooks: [
+      'Chỉ một trong mười người trả lời đúng hết.',
+      'Bạn có trả lời đúng hết không?',
+      'Hãy đếm số câu bạn trả lời đúng.',
+      'Bạn đã sẵn sàng chưa?',
+    ],
     answer: 'Đáp án là {answer}',
     order: 'Thứ tự đúng là {items}',
     trueOrFalse: 'Đúng hay sai?',

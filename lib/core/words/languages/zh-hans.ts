@@ -58,7 +58,7 @@ export const zhHans: Words = {
     would_you_rather: '二选一，你会选哪个？',
   },
   spoken: {
-    hooks: ['十个人里只有一个能全部答对。', '你能全部答对吗？'],
+    hooks: ['十个人里只有一个能全部答对。', '你能全部答对吗？', '数一数你答对了几题。', '准备好了吗？'],
     answer: '答案是{answer}',
     order: '正确的顺序是{items}',
     trueOrFalse: '正确还是错误？',

@@ -58,7 +58,7 @@ export const zhHant: Words = {
     would_you_rather: '二選一，你會選哪個？',
   },
   spoken: {
-    hooks: ['十個人裡只有一個能全部答對。', '你能全部答對嗎？'],
+    hooks: ['十個人裡只有一個能全部答對。', '你能全部答對嗎？', '數一數你答對了幾題。', '準備好了嗎？'],
     answer: '答案是{answer}',
     order: '正確的順序是{items}',
     trueOrFalse: '正確還是錯誤？',
