@@ -181,7 +181,7 @@ const callers = {
   '/(@ai-sdk/[^/]+|ai)/': ['lib/server/adapters/language-model/'],
   '/@aws-sdk/': ['lib/server/adapters/storage/'],
   '/(@googleapis/[^/]+|google-auth-library)/': ['lib/server/adapters/youtube/'],
-  '/openid-client/': ['lib/server/auth/options\\.ts$'],
+  '/openid-client/': [],
   '/next-auth/(?!react)': ['lib/server/auth/', 'app/api/auth/'],
   '/@opentelemetry/': ['lib/server/tracing\\.ts$'],
   '/inngest/': ['lib/server/jobs/', 'inngest/', 'app/api/inngest/'],

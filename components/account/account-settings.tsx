@@ -13,9 +13,11 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { ErrorNotice } from '../ui/notice';
 import { notify } from '../ui/toaster';
-import type { AccountActions, FormErrors } from './actions';
+import type { AccountActions, FormErrors, SecondFactorActions, SignInActions } from './actions';
 import { AddressForm } from './address-form';
 import { EmailNotices } from './email-notices';
+import { type LinkedService, LinkedServices } from './linked-services';
+import { SecondFactor } from './second-factor';
 
 interface State {
   name: string;
@@ -57,7 +59,9 @@ const PasswordForm = ({ email, hasPassword, replacePassword }: PasswordFormProps
       form: 'Something went wrong. Try again.',
     }));
     if (result) return result;
-    await signIn('credentials', { redirect: false, email, password: next });
+    const session = await signIn('credentials', { redirect: false, email, password: next });
+    // Of an account with two-factor sign-in: a code is needed again.
+    if (session?.error) window.location.assign(`/sign-in?${new URLSearchParams({ callbackUrl: '/account' })}`);
     notify.done('Password changed');
     return null;
   }, null);
@@ -134,7 +138,14 @@ interface AccountSettingsProps {
   email: string;
   name: string | null;
   hasPassword: boolean;
-  actions: AccountActions;
+  /** Empty if people sign in only with passwords here. */
+  services: readonly LinkedService[];
+  /** How linking has ended, if the user has just come back from another service. */
+  linkResult: string | null;
+  /** Recovery codes that are left; null if two-factor sign-in is off. */
+  recoveryCodes: number | null;
+  actions: AccountActions & SignInActions;
+  secondFactor: SecondFactorActions;
 }
 
 const Section = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => (
@@ -147,7 +158,17 @@ const Section = ({ title, text, children }: { title: string; text: ReactNode; ch
   </section>
 );
 
-export const AccountSettings = ({ email, name, hasPassword, notices, actions }: AccountSettingsProps) => (
+export const AccountSettings = ({
+  email,
+  name,
+  hasPassword,
+  services,
+  linkResult,
+  notices,
+  recoveryCodes,
+  actions,
+  secondFactor,
+}: AccountSettingsProps) => (
   <Page title="Account" description={email} width="narrow">
     <div className="divide-y divide-border">
       <Section title="Name" text="Shown in this dashboard.">
@@ -164,6 +185,24 @@ export const AccountSettings = ({ email, name, hasPassword, notices, actions }: 
       >
         <PasswordForm email={email} hasPassword={hasPassword} replacePassword={actions.replacePassword} />
       </Section>
+      <Section
+        title="Two-factor sign-in"
+        text="Signing in with your password also requires a code from an app. API keys keep working."
+      >
+        <SecondFactor hasPassword={hasPassword} recoveryCodes={recoveryCodes} {...secondFactor} />
+      </Section>
+      {services.length > 0 && (
+        <Section title="Other sign-ins" text="Accounts of other services that open this account.">
+          <LinkedServices
+            services={services}
+            linkResult={linkResult}
+            hasPassword={hasPassword}
+            hasSecondFactor={recoveryCodes !== null}
+            startLink={actions.startLink}
+            unlink={actions.unlink}
+          />
+        </Section>
+      )}
       {notices && (
         <Section title="Email notices" text="Emails about the security of your account are always sent.">
           <EmailNotices wanted={notices} setNotice={actions.setNotice} />

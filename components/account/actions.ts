@@ -3,6 +3,35 @@ import type { Notice } from '@/lib/core/model/mail';
 /** Messages by field; `form` applies to the whole form. */
 export type FormErrors = { [field: string]: string } | null;
 
+/** Proves that it is the user, not someone who found an open browser. */
+export interface Confirmation {
+  /** Empty if the account has none. */
+  password: string;
+  /** Of the authenticator app, or a recovery code; empty without two-factor sign-in. */
+  code: string;
+}
+
+/** What an authenticator app needs, and a picture of it. */
+export interface Enrolment {
+  secret: string;
+  uri: string;
+  /** A QR code: its side in modules, and the path of the dark ones in an SVG of that size. */
+  picture: { size: number; path: string };
+}
+
+export interface SecondFactorActions {
+  startSecondFactor: (confirmation: Confirmation) => Promise<{ errors: FormErrors } | Enrolment>;
+  /** @returns recovery codes */
+  confirmSecondFactor: (code: string) => Promise<{ errors: FormErrors } | { codes: string[] }>;
+  replaceRecoveryCodes: (confirmation: Confirmation) => Promise<{ errors: FormErrors } | { codes: string[] }>;
+  disableSecondFactor: (confirmation: Confirmation) => Promise<FormErrors>;
+}
+
+export interface SignInActions {
+  startLink: (confirmation: Confirmation) => Promise<FormErrors>;
+  unlink: (provider: 'google' | 'oidc', confirmation: Confirmation) => Promise<FormErrors>;
+}
+
 export interface AccountActions {
   rename: (name: string) => Promise<FormErrors>;
   replacePassword: (current: string, next: string) => Promise<FormErrors>;

@@ -2,10 +2,9 @@
 
 import { useActionState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { ErrorNotice } from '@/components/ui/notice';
 import type { AccountErrors } from './account-form';
+import { EmailField } from './email-field';
 import { MailSent } from './mail-sent';
 
 interface ForgotPasswordFormProps {
@@ -38,20 +37,7 @@ export const ForgotPasswordForm = ({ requestReset }: ForgotPasswordFormProps) =>
   return (
     <form action={action} noValidate className="grid gap-4">
       {errors?.form && <ErrorNotice>{errors.form}</ErrorNotice>}
-      <Field label="Email" error={errors?.email}>
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            placeholder="you@example.com"
-            defaultValue={email}
-          />
-        )}
-      </Field>
+      <EmailField error={errors?.email} defaultValue={email} />
       <Button type="submit" size="lg" busy={isBusy && 'Sending…'} className="mt-1">
         Send link
       </Button>

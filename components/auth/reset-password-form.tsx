@@ -27,7 +27,11 @@ export const ResetPasswordForm = ({ reset }: ResetPasswordFormProps) => {
       const { errors, email } = await reset(secret, password).catch(
         (): ResetResult => ({ errors: { form: 'Couldn’t reach the service. Check your connection and try again.' } }),
       );
-      return email === undefined ? (errors ?? {}) : { form: await signInAndOpen(email, password) };
+      if (email === undefined) return errors ?? {};
+      const failed = await signInAndOpen(email, password);
+      // The link proves the address, but not the second factor.
+      if (failed.code !== undefined) window.location.assign('/sign-in');
+      return failed;
     },
     {},
   );

@@ -22,7 +22,7 @@ export const SignInForm = ({ hasMail }: { hasMail: string }) => {
         </span>
       }
       initialError={failedAttempt === null ? undefined : reasonOf(failedAttempt)}
-      submit={async (email, password) => ({ form: await signInAndOpen(email, password) })}
+      submit={signInAndOpen}
     />
   );
 };

@@ -1,13 +1,16 @@
+import type { AccountErrors } from './account-form';
 import { returnPath } from './return-path';
 
-/** Messages by next-auth's error code, which Google's callback also returns in `?error=`. */
+/** Messages by next-auth's error code, which callbacks of other services also return in `?error=`. */
 const REASONS: Record<string, string> = {
   CredentialsSignin: 'Incorrect email or password.',
   TooManyAttempts: 'Too many attempts. Wait a few minutes, then try again.',
   AccountBlocked: 'This account is blocked. Contact the administrator of this installation.',
-  OAuthAccountNotLinked: 'An account with this email already exists. Sign in with your password.',
+  OAuthAccountNotLinked:
+    'An account with this email already exists. Sign in to it as usual, then link the other sign-in under Account.',
   SignUpRefused: 'This address has no account here, and you need an invitation to create one.',
-  AccessDenied: 'Google hasn’t verified this email address.',
+  AccessDenied: 'The service you signed in with hasn’t verified your email address.',
+  OtherDomain: 'Accounts with this email address can’t sign in here. Use the account of your organization.',
 };
 
 export const reasonOf = (code: string): string => REASONS[code] ?? 'Couldn’t sign you in. Try again in a minute.';
@@ -15,18 +18,31 @@ export const reasonOf = (code: string): string => REASONS[code] ?? 'Couldn’t s
 /** Loaded on demand to keep the page small. */
 export const loadSignIn = async () => (await import('next-auth/react')).signIn;
 
-/** @returns an error message, or undefined on success */
-export const signInWithPassword = async (email: string, password: string): Promise<string | undefined> => {
-  const result = await loadSignIn()
-    .then((signIn) => signIn('credentials', { redirect: false, email, password }))
-    .catch(() => undefined);
-  return !result || result.error ? reasonOf(result?.error ?? '') : undefined;
+/** By next-auth's code: the account needs a code, which is missing or wrong. */
+const CODE_ERRORS: Record<string, string> = {
+  CodeRequired: '',
+  CodeWrong: 'That code is wrong or was used already. Enter the current one.',
 };
 
-/** Signs in and opens the page that was wanted. Resolves only on failure, with the message. */
-export const signInAndOpen = async (email: string, password: string): Promise<string> => {
-  const error = await signInWithPassword(email, password);
-  if (error !== undefined) return error;
+/** @returns why it failed, or undefined on success */
+export const signInWithPassword = async (
+  email: string,
+  password: string,
+  code: string,
+): Promise<AccountErrors | undefined> => {
+  const result = await loadSignIn()
+    .then((signIn) => signIn('credentials', { redirect: false, email, password, code }))
+    .catch(() => undefined);
+  if (result && !result.error) return undefined;
+  const reason = result?.error ?? '';
+  const codeError = CODE_ERRORS[reason];
+  return codeError === undefined ? { form: reasonOf(reason) } : { code: codeError };
+};
+
+/** Signs in and opens the page that was wanted. Resolves only on failure, with the reason. */
+export const signInAndOpen = async (email: string, password: string, code = ''): Promise<AccountErrors> => {
+  const errors = await signInWithPassword(email, password, code);
+  if (errors !== undefined) return errors;
   // A full page load, so that no page cached while signed out is shown.
   window.location.assign(returnPath());
   return new Promise(() => {});

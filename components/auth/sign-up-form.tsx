@@ -46,7 +46,7 @@ export const SignUpForm = ({ signUp, mode }: SignUpFormProps) => {
             }),
           );
           if (errors) return errors;
-          if (!isMailSent) return { form: await signInAndOpen(email, password) };
+          if (!isMailSent) return signInAndOpen(email, password);
           setMailedTo(email);
           return {};
         }}

@@ -18,13 +18,22 @@ interface ConfirmDialogProps {
   action: string;
   busy: string;
   cancel?: string;
+  /** Default: true. */
+  isDestructive?: boolean;
   children?: ReactNode;
   isReady?: boolean;
   /** The dialog closes unless this throws; then it shows why. */
   onConfirm: () => Promise<void>;
 }
 
-export const ConfirmDialog = ({ trigger, open, onOpenChange, isReady = true, ...texts }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  trigger,
+  open,
+  onOpenChange,
+  isReady = true,
+  isDestructive = true,
+  ...texts
+}: ConfirmDialogProps) => {
   const [isOpen, setOpen] = useState(false);
   const change = onOpenChange ?? setOpen;
   const [error, submit, isBusy] = useActionState(async (): Promise<string | null> => {
@@ -51,7 +60,12 @@ export const ConfirmDialog = ({ trigger, open, onOpenChange, isReady = true, ...
             <DialogClose asChild>
               <Button variant="secondary">{texts.cancel ?? 'Cancel'}</Button>
             </DialogClose>
-            <Button type="submit" variant="destructive" busy={isBusy && texts.busy} disabled={!isReady}>
+            <Button
+              type="submit"
+              variant={isDestructive ? 'destructive' : 'primary'}
+              busy={isBusy && texts.busy}
+              disabled={!isReady}
+            >
               {texts.action}
             </Button>
           </DialogFooter>

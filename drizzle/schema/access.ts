@@ -2,14 +2,14 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, optionalInstant } from '../columns';
 import { users } from './users';
 
-/** Links in e-mails to which an account responds (D202). A row is deleted when its link is used. */
+/** Links in e-mails to which an account responds (D202), and permissions to link an identity. A row is deleted when it is used. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
     id: id(),
     /** SHA-256 of the secret in the link. */
     tokenHash: text().notNull().unique(),
-    purpose: text({ enum: ['sign_up', 'reset_password', 'change_address'] }).notNull(),
+    purpose: text({ enum: ['sign_up', 'reset_password', 'change_address', 'link_identity'] }).notNull(),
     /** Null for sign-ups, and for addresses without an account. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** The address that the link was sent to. */

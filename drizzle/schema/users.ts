@@ -9,13 +9,15 @@ export const users = pgTable(
     id: id(),
     email: text().notNull(),
     name: text(),
-    /** Argon2id; null for users created by `npm run key` or by signing in with Google. */
+    /** Argon2id; null for users created by `npm run key` or by signing in with an account of another service. */
     passwordHash: text(),
     /** Google's `sub`, which stays the same when the address changes; null until the user signs in with Google. */
     googleId: text(),
+    /** Issuer and `sub` of the OpenID provider's account, with a space between them; null without one (D206). */
+    oidcId: text(),
     /** Whether the user administers the installation. The first account does (D203). */
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** When the user opened a link that was sent to the address, or Google had verified it; null before. */
+    /** When the user opened a link that was sent to the address, or the service with which they signed up had verified it; null before. */
     emailVerifiedAt: optionalInstant(),
     /** The notices that the user doesn't get by e-mail. */
     mutedNotices: text().array().$type<Notice[]>().notNull().default([]),
@@ -35,11 +37,28 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('users_google_id_unique').on(table.googleId),
+    uniqueIndex('users_oidc_id_unique').on(table.oidcId),
     // Lists of accounts, newest first.
     index('users_created').on(table.createdAt, table.id),
     check('users_limits', sql`least(${table.maxRendersPerHour}, ${table.maxMediaBytes}, ${table.maxRenderBytes}) >= 0`),
   ],
 );
+
+/** Codes of an authenticator app, which signing in with the password requires (D208). */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The secret that the app has, in base32, sealed for this row (lib/server/seal.ts). */
+  sealed: text().notNull(),
+  /** When a first code was entered; null before, when it doesn't count. */
+  confirmedAt: optionalInstant(),
+  /** The time step of the last code, before which no code counts again. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  /** SHA-256 of the recovery codes that were not used. */
+  recoveryHashes: text().array().notNull().default([]),
+  createdAt: createdAt(),
+});
 
 /** Sessions that were signed out, kept until their tokens have expired; see `lib/server/auth/session.ts`. */
 export const endedSessions = pgTable(

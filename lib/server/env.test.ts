@@ -180,6 +180,28 @@ test('requires both Google variables or neither', () => {
   expect(parse({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })).toMatchObject({ GOOGLE_CLIENT_ID: 'id' });
 });
 
+test('requires the three OpenID variables or none, and an encrypted issuer', () => {
+  const oidc = (OIDC_ISSUER: string) => ({ OIDC_ISSUER, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' });
+  for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) {
+    expect(faultOf({ ...oidc('https://id.example.com'), [name]: '' })).toContain(
+      'Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none',
+    );
+  }
+  for (const issuer of ['http://id.example.com', 'https://id.example.com/?a=1', 'ldap://id.example.com', 'id']) {
+    expect(faultOf(oidc(issuer))).toContain('OIDC_ISSUER');
+  }
+  for (const issuer of ['https://id.example.com/realms/x', 'http://127.0.0.1:8080', 'http://localhost:8080/']) {
+    expect(parse(oidc(issuer))).toMatchObject({ OIDC_ISSUER: issuer, OIDC_NAME: 'single sign-on', OIDC_DOMAINS: [] });
+  }
+  for (const name of ['<b>', 'a"b', '{sign-up}', 'x'.repeat(41), ' x']) {
+    expect(faultOf({ ...oidc('https://id.example.com'), OIDC_NAME: name })).toContain('OIDC_NAME');
+  }
+  expect(parse({ OIDC_NAME: 'Café 24.example', OIDC_DOMAINS: 'A.example, b.example' })).toMatchObject({
+    OIDC_NAME: 'Café 24.example',
+    OIDC_DOMAINS: ['a.example', 'b.example'],
+  });
+});
+
 test('a voice service is one that is supported, and ElevenLabs requires a key', () => {
   expect(faultOf({ SPEECH_ENGINE: 'festival' })).toContain('SPEECH_ENGINE: Must be one of openai, elevenlabs.');
   expect(faultOf({ SPEECH_ENGINE: 'elevenlabs' })).toBe('SPEECH_ENGINE=elevenlabs requires SPEECH_API_KEY.');

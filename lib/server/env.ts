@@ -139,6 +139,10 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
   if (!rest.GOOGLE_CLIENT_ID !== !rest.GOOGLE_CLIENT_SECRET) {
     throw new ConfigurationError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
   }
+  const oidc = [rest.OIDC_ISSUER, rest.OIDC_CLIENT_ID, rest.OIDC_CLIENT_SECRET];
+  if (oidc.some(Boolean) && !oidc.every(Boolean)) {
+    throw new ConfigurationError('Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them.');
+  }
   if (rest.SPEECH_ENGINE === 'elevenlabs' && !rest.SPEECH_API_KEY) {
     throw new ConfigurationError('SPEECH_ENGINE=elevenlabs requires SPEECH_API_KEY.');
   }

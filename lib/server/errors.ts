@@ -171,6 +171,14 @@ export class AccountBlockedError extends DomainError {
   }
 }
 
+/** The right password, but the account also needs a code (D208), which is missing or wrong. */
+export class SecondFactorError extends Error {
+  override readonly name = 'SecondFactorError';
+  constructor(readonly reason: 'missing' | 'wrong') {
+    super(`The code is ${reason}.`);
+  }
+}
+
 /** A limit of requests is reached. */
 export class LimitError extends DomainError {
   readonly slug = 'rate-limit-exceeded';

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { AuthPanel } from '@/components/auth/auth-panel';
 import { OtherFormLink } from '@/components/auth/other-form-link';
 import { SignInForm } from '@/components/auth/sign-in-form';
-import { isGoogleConfigured } from '@/lib/server/auth/options';
 import { env } from '@/lib/server/env';
 import { placeholderOr } from '@/lib/server/env/placeholders';
+import { offeredProviders } from '../offered-providers';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -13,7 +13,7 @@ export default function SignInPage() {
     <AuthPanel
       title="Sign in"
       subtitle="Welcome back."
-      isGoogleOffered={placeholderOr('google', () => String(isGoogleConfigured()))}
+      providers={offeredProviders()}
       footer={
         <span data-mode={placeholderOr('signUp', () => env().signUp)} className="data-[mode=closed]:hidden">
           Don’t have an account? <OtherFormLink href="/sign-up">Create one</OtherFormLink>

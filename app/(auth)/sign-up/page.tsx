@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { AuthPanel } from '@/components/auth/auth-panel';
 import { OtherFormLink } from '@/components/auth/other-form-link';
 import { SignUpForm } from '@/components/auth/sign-up-form';
-import { isGoogleConfigured } from '@/lib/server/auth/options';
 import { env } from '@/lib/server/env';
 import { placeholderOr } from '@/lib/server/env/placeholders';
+import { offeredProviders } from '../offered-providers';
 import { signUp } from './actions';
 
 export const metadata: Metadata = { title: 'Create an account' };
@@ -14,7 +14,7 @@ export default function SignUpPage() {
     <AuthPanel
       title="Create an account"
       subtitle="Then make your first quiz video."
-      isGoogleOffered={placeholderOr('google', () => String(isGoogleConfigured()))}
+      providers={offeredProviders()}
       footer={
         <>
           Already have an account? <OtherFormLink href="/sign-in">Sign in</OtherFormLink>

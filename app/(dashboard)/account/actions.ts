@@ -10,28 +10,17 @@ import { NOTICES, type Notice } from '@/lib/core/model/mail';
 import { text } from '@/lib/core/model/text';
 import { guardMail, guardPassword } from '@/lib/server/api/guard-attempt';
 import { requireUser } from '@/lib/server/auth/session';
-import { logAuthError, TooManyAttemptsError } from '@/lib/server/auth/sign-in-attempt';
 import { deleteAccount } from '@/lib/server/domain/account/delete-account';
 import { setNotice as changeNotice } from '@/lib/server/domain/mail/notices';
 import { requestAddressChange } from '@/lib/server/domain/users/account-links';
-import { changePassword, checkPassword, renameUser } from '@/lib/server/domain/users/accounts';
+import { changePassword, renameUser, requirePassword } from '@/lib/server/domain/users/accounts';
 import { newPasswordSchema } from '@/lib/server/domain/users/schema';
 import { signOutEverywhere } from '@/lib/server/domain/users/sessions';
 import { env } from '@/lib/server/env';
-import { ConflictError, InvalidInputError } from '@/lib/server/errors';
 import { admit, recordingAddress, TOO_MANY } from '../admit';
+import { errorsOf } from './form-errors';
 
 const PATH = '/account';
-
-const errorsOf = (error: unknown): FormErrors => {
-  if (error instanceof InvalidInputError) {
-    return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
-  }
-  if (error instanceof ConflictError) return { form: error.message };
-  if (error instanceof TooManyAttemptsError) return { form: 'Too many attempts. Wait a few minutes, then try again.' };
-  logAuthError(error);
-  return { form: 'Something went wrong. Try again in a minute.' };
-};
 
 const nameSchema = z.string().trim().pipe(text(100));
 
@@ -68,10 +57,7 @@ export const changeAddress = async (email: string, password: string): Promise<Fo
   if (!env().hasMail) return { form: 'This service can’t send e-mail.' };
   const confirmed = argument(password, z.string());
   try {
-    await guardPassword(user.id, async () => {
-      if (await checkPassword(user.id, confirmed)) return;
-      throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
-    });
+    await guardPassword(user.id, () => requirePassword(user.id, confirmed));
     await guardMail(await headers(), () => requestAddressChange({ userId: user.id }, data));
     return null;
   } catch (failure) {

@@ -1,22 +1,53 @@
 import type { Metadata } from 'next';
 import { AccountSettings } from '@/components/account/account-settings';
+import type { LinkedService } from '@/components/account/linked-services';
+import { isGoogleConfigured, oidcName } from '@/lib/server/auth/providers';
 import { findNotices } from '@/lib/server/domain/mail/notices';
 import { hasPassword } from '@/lib/server/domain/users/accounts';
+import { findLinked } from '@/lib/server/domain/users/identities';
+import { countRecoveryCodes } from '@/lib/server/domain/users/second-factor';
 import { env } from '@/lib/server/env';
 import { openPage } from '../admit';
 import { changeAddress, endSessions, removeAccount, rename, replacePassword, setNotice } from './actions';
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  replaceRecoveryCodes,
+  startLink,
+  startSecondFactor,
+  unlink,
+} from './sign-in-actions';
 
 export const metadata: Metadata = { title: 'Account' };
 
-export default async function AccountPage() {
-  const user = await openPage('/account');
+/** Those that are configured. */
+const findServices = async (user: { userId: string }): Promise<LinkedService[]> => {
+  const linked = await findLinked(user);
+  const names = [
+    ...(isGoogleConfigured() ? [{ provider: 'google' as const, name: 'Google' }] : []),
+    ...(oidcName() === null ? [] : [{ provider: 'oidc' as const, name: oidcName() ?? '' }]),
+  ];
+  return names.map((service) => ({ ...service, isLinked: linked.includes(service.provider) }));
+};
+
+interface AccountPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function AccountPage({ searchParams }: AccountPageProps) {
+  const { id: userId, email, name } = await openPage('/account');
+  const { link } = await searchParams;
   return (
     <AccountSettings
-      email={user.email}
-      name={user.name}
-      hasPassword={await hasPassword({ userId: user.id })}
-      notices={env().hasMail ? await findNotices({ userId: user.id }) : null}
-      actions={{ rename, changeAddress, replacePassword, setNotice, endSessions, removeAccount }}
+      email={email}
+      name={name}
+      hasPassword={await hasPassword({ userId })}
+      services={await findServices({ userId })}
+      recoveryCodes={await countRecoveryCodes({ userId })}
+      linkResult={typeof link === 'string' ? link : null}
+      notices={env().hasMail ? await findNotices({ userId }) : null}
+      actions={{ rename, changeAddress, replacePassword, setNotice, endSessions, removeAccount, startLink, unlink }}
+      secondFactor={{ startSecondFactor, confirmSecondFactor, replaceRecoveryCodes, disableSecondFactor }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { listUploadsContract } from '@/lib/core/contracts/uploads';
 import { YOUTUBE_LIMITS } from '@/lib/core/model/youtube';
 import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/credentials';
-import { isGoogleConfigured } from '@/lib/server/auth/options';
+import { isGoogleConfigured } from '@/lib/server/auth/providers';
 import { listChannels, serializeChannel } from '@/lib/server/domain/channels/channels';
 import type { ConnectionFault } from '@/lib/server/domain/channels/connection';
 import { listUploads, serializeUpload } from '@/lib/server/domain/uploads/uploads';

@@ -12,10 +12,10 @@ export const SignedOutDialog = () => {
   const isSignedOut = useEditorState(({ saveStatus }) => saveStatus === 'signed-out');
   const [isLater, setLater] = useState(false);
   if (!isSignedOut && isLater) setLater(false);
-  const submit = async (email: string, password: string) => {
-    const error = await signInWithPassword(email, password);
-    if (error === undefined) await editor.save();
-    return { form: error };
+  const submit = async (email: string, password: string, code: string) => {
+    const errors = await signInWithPassword(email, password, code);
+    if (errors === undefined) await editor.save();
+    return errors ?? {};
   };
   return (
     <>

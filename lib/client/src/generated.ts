@@ -180,7 +180,7 @@ export interface components {
              * @description What was done.
              * @enum {string}
              */
-            action: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+            action: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
             /** @description Id of the key, webhook, channel or job; null for the account. */
             subject_id: string | null;
             /** @description IP address of the client; null if it is unknown or the installation does not keep addresses. */
@@ -9161,7 +9161,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries with this action. */
-                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
             };
             header?: never;
             path?: never;
@@ -9199,7 +9199,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries with this action. */
-                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
                 /** @description Only entries about this account. */
                 user_id?: string;
             };

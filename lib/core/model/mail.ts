@@ -19,6 +19,7 @@ const SECURITY_MAILS = [
   'confirm_address',
   'address_changed',
   'new_device',
+  'sign_in_changed',
   'invitation',
 ] as const;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateBucket } from '../../core/model/limits';
 import { knownDevice } from '../auth/known-device';
-import { type Attempt, type CheckPassword, TooManyAttemptsError } from '../auth/sign-in-attempt';
-import { AccountBlockedError } from '../errors';
+import { type Attempt, type CheckPassword, type GuardCode, TooManyAttemptsError } from '../auth/sign-in-attempt';
+import { AccountBlockedError, SecondFactorError } from '../errors';
 import { clientKey, loggedAddress } from '../http/headers';
 import { log } from '../log';
 import { processWide } from '../process-wide';
@@ -70,12 +70,21 @@ const count = async (bucket: RateBucket, subject: string): Promise<void> => {
   if (await isOverLimit(bucket, subject)) refuse();
 };
 
+/** Counts the codes that someone with the right password enters, apart from those in the owner's known browsers. */
+const codeGuard =
+  (prefix: string): GuardCode =>
+  async (userId, work) => {
+    await count('second_factor', `${prefix}${userId}`);
+    await work();
+    await refill('second_factor', `${prefix}${userId}`);
+  };
+
 const fromUnknownDevice = async <T>({ email, headers }: Attempt, check: CheckPassword<T>): Promise<T | null> => {
   const address = clientKey(headers);
   const subject = `${email} ${address}`;
   await count('auth', address);
   await count('sign_in', subject);
-  const work = () => check({ isKnownDevice: false });
+  const work = () => check({ isKnownDevice: false, guardCode: codeGuard('') });
   const isUnderAttack = await isOverLimit('sign_in_account', email);
   const result = isUnderAttack ? await underAttack(email, work, refuse) : await work();
   if (result !== null) await refill('sign_in', subject);
@@ -93,7 +102,7 @@ const areKnownDevicesOverLimit = async ({ email, headers }: Attempt): Promise<bo
 const fromKnownDevice = async <T>(device: string, check: CheckPassword<T>): Promise<T | null> => {
   const subject = `device ${device}`;
   await count('sign_in', subject);
-  const result = await check({ isKnownDevice: true });
+  const result = await check({ isKnownDevice: true, guardCode: codeGuard('known ') });
   if (result !== null) await refill('sign_in', subject);
   return result;
 };
@@ -111,6 +120,12 @@ export const guardSignIn = async <T>(attempt: Attempt, check: CheckPassword<T>):
   return fromKnownDevice(device, check);
 };
 
+const refusalReason = (error: unknown): string => {
+  if (error instanceof AccountBlockedError) return 'blocked';
+  if (error instanceof SecondFactorError) return `${error.reason} code`;
+  return error instanceof TooManyAttemptsError ? 'too many attempts' : 'error';
+};
+
 /** `guardSignIn`, with a line of the log for each attempt. @throws TooManyAttemptsError */
 export const guardLoggedSignIn = async <T extends { id: string }>(
   attempt: Attempt,
@@ -125,8 +140,7 @@ export const guardLoggedSignIn = async <T extends { id: string }>(
     else logRefusal('wrong email address or password');
     return user;
   } catch (error) {
-    const isBlocked = error instanceof AccountBlockedError;
-    logRefusal(isBlocked ? 'blocked' : error instanceof TooManyAttemptsError ? 'too many attempts' : 'error');
+    logRefusal(refusalReason(error));
     throw error;
   }
 };
@@ -150,8 +164,9 @@ export const guardLink = async <T>(headers: Headers, work: () => Promise<T>): Pr
 };
 
 /** Counts a user's attempts to confirm their password; `work` throws if it is wrong. @throws TooManyAttemptsError */
-export const guardPassword = async (userId: string, work: () => Promise<void>): Promise<void> => {
+export const guardPassword = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
   await count('password', userId);
-  await work();
+  const result = await work();
   await refill('password', userId);
+  return result;
 };

@@ -165,6 +165,7 @@ const limitOf = (bucket: RateBucket): number => {
     sign_in_account: RATE_LIMIT_DEFAULT.sign_in_account,
     sign_up: RATE_LIMIT_SIGN_UP,
     password: RATE_LIMIT_DEFAULT.password,
+    second_factor: RATE_LIMIT_DEFAULT.second_factor,
   }[bucket];
 };
 

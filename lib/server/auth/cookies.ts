@@ -6,6 +6,8 @@ const isSecure = (): boolean => env().APP_URL.startsWith('https:');
 const withPrefix = (name: string): string => `${isSecure() ? '__Host-' : ''}${name}`;
 
 export const sessionCookieName = (): string => withPrefix('quiz-video-session');
+/** Lets the user of the session link an account of another service. */
+export const linkCookieName = (): string => withPrefix('quiz-video-link');
 export const deviceCookieName = (): string => withPrefix('quiz-video-device');
 
 export const sessionCookieOptions = () => ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() }) as const;

@@ -1,21 +1,22 @@
 import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import GoogleProvider, { type GoogleProfile } from 'next-auth/providers/google';
-import { custom } from 'openid-client';
 import { v7 } from 'uuid';
-import { signInWithGoogle, verifyCredentials } from '@/lib/server/domain/users/accounts';
-import { boundedAgent } from '../adapters/outbound/bounded-agent';
+import { verifyCredentials } from '@/lib/server/domain/users/accounts';
 import { noticeNewDevice } from '../domain/users/account-links';
 import { SignUpRefusedError } from '../domain/users/admission';
-import { credentialsSchema } from '../domain/users/schema';
+import { type Identity, signInWithIdentity } from '../domain/users/identities';
+import { signInSchema } from '../domain/users/schema';
+import { requireSecondFactor } from '../domain/users/second-factor';
 import { endSession, recordSignIn, type SessionUser } from '../domain/users/sessions';
 import { env } from '../env';
-import { AccountBlockedError, ConflictError } from '../errors';
+import { AccountBlockedError, ConflictError, SecondFactorError } from '../errors';
 import { loggedAddress } from '../http/headers';
 import { log } from '../log';
 import { sessionCookieName, sessionCookieOptions } from './cookies';
 import { findUserOfClaims } from './credentials';
 import { knownDevice } from './known-device';
+import { linkInSession } from './linking';
+import { identityOf, identityProviders } from './providers';
 import { decodeToken } from './session-token';
 import { type Attempt, type CheckPassword, logAuthError, TooManyAttemptsError } from './sign-in-attempt';
 
@@ -30,6 +31,7 @@ export type Guard = (attempt: Attempt, check: CheckPassword<SessionUser>) => Pro
 const hideError = (error: unknown): never => {
   if (error instanceof TooManyAttemptsError) throw error;
   if (error instanceof AccountBlockedError) throw new Error('AccountBlocked');
+  if (error instanceof SecondFactorError) throw new Error(error.reason === 'missing' ? 'CodeRequired' : 'CodeWrong');
   logAuthError(error);
   throw new Error('Unavailable');
 };
@@ -43,7 +45,7 @@ const returnUrl = (url: string, baseUrl: string): string => {
   return target?.origin === baseUrl ? target.href : baseUrl;
 };
 
-/** Errors that may quote Google's responses. */
+/** Errors that may quote the responses of other services. */
 const QUOTING = ['OAuthCallbackError', 'OPError', 'RPError', 'SyntaxError'];
 
 /** The parts of a next-auth error that are logged: for errors that quote responses, only codes such as `invalid_client`. */
@@ -53,24 +55,6 @@ const loggable = (error: Error): object =>
     : { err: error };
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
-
-export const isGoogleConfigured = (): boolean => env().GOOGLE_CLIENT_ID !== undefined;
-
-/** For each response of Google: its discovery document, keys and tokens have a few kilobytes. */
-const GOOGLE_LIMITS = { maxBytes: 256 * 1024, timeoutMs: 10_000 } as const;
-
-const google = () => {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_OAUTH_BASE_URL } = env();
-  if (!clientId || !clientSecret) return [];
-  // Of next-auth's client: next-auth would copy an agent in the provider's options, member by member.
-  custom.setHttpOptionsDefaults({ agent: boundedAgent(new URL(GOOGLE_OAUTH_BASE_URL).protocol, GOOGLE_LIMITS) });
-  return [
-    GoogleProvider({ clientId, clientSecret, wellKnown: `${GOOGLE_OAUTH_BASE_URL}/.well-known/openid-configuration` }),
-  ];
-};
-
-const userOfGoogle = ({ sub, email, name }: GoogleProfile): Promise<SessionUser> =>
-  signInWithGoogle({ googleId: sub, email: email.toLowerCase(), name: name || null });
 
 /** The sign-in succeeds even if the notice can't be queued. */
 const noticeUnknownDevice = ({ id: userId }: SessionUser, headers: Headers): Promise<void> =>
@@ -84,20 +68,38 @@ const noticeUnknownDevice = ({ id: userId }: SessionUser, headers: Headers): Pro
 
 const credentials = (guard: Guard) =>
   CredentialsProvider({
-    credentials: { email: {}, password: {} },
+    credentials: { email: {}, password: {}, code: {} },
     authorize: async (input, { headers }) => {
-      const { data } = credentialsSchema.safeParse(input);
+      const { data } = signInSchema.safeParse(input);
       if (!data) return null;
       const attempt = { email: data.email, headers: new Headers(headers) };
-      const user = await guard(attempt, (device) => verifyCredentials(data, device)).catch(hideError);
+      const check: CheckPassword<SessionUser> = async (source) => {
+        const user = await verifyCredentials(data, source);
+        if (user) await requireSecondFactor(user.id, data.code, source.guardCode);
+        return user;
+      };
+      const user = await guard(attempt, check).catch(hideError);
       if (user && knownDevice(attempt.headers, data.email) === null) await noticeUnknownDevice(user, attempt.headers);
       return user;
     },
   });
 
+/** Why someone can't sign in with an identity: the code of a message of the sign-in page. Null if they can. */
+const refusalOf = async (identity: Identity): Promise<string | null> => {
+  try {
+    await signInWithIdentity(identity);
+    return null;
+  } catch (error) {
+    if (error instanceof ConflictError) return 'OAuthAccountNotLinked';
+    if (error instanceof SignUpRefusedError) return 'SignUpRefused';
+    if (error instanceof AccountBlockedError) return 'AccountBlocked';
+    return hideError(error);
+  }
+};
+
 /**
- * Options of next-auth, which handles sign-in at `/api/auth` with a password or, if configured, with Google. Session
- * tokens are valid for 30 days and contain only the ids of user and session, and the `sessionVersion`.
+ * Options of next-auth, which handles sign-in at `/api/auth` with a password or, if configured, with Google and an OpenID
+ * provider. Session tokens are valid for 30 days and contain only the ids of user and session, and the `sessionVersion`.
  */
 export const authOptions = (guard: Guard, headers: Headers): AuthOptions => ({
   secret: env().APP_SECRET,
@@ -106,33 +108,29 @@ export const authOptions = (guard: Guard, headers: Headers): AuthOptions => ({
   cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
   // By default, next-auth shows its own pages.
   pages: { signIn: '/sign-in', signOut: '/', error: '/sign-in' },
-  providers: [credentials(guard), ...google()],
+  providers: [credentials(guard), ...identityProviders()],
   // Anyone can send a cookie that is no token.
   jwt: { decode: decodeToken },
   callbacks: {
     redirect: ({ url, baseUrl }) => returnUrl(url, baseUrl),
     signIn: async ({ account, profile }) => {
-      if (account?.provider !== 'google') return true;
-      const googleProfile = profile as GoogleProfile;
-      if (!googleProfile.email_verified) return false;
-      try {
-        await userOfGoogle(googleProfile);
-        return true;
-      } catch (error) {
-        if (error instanceof ConflictError) return '/sign-in?error=OAuthAccountNotLinked';
-        if (error instanceof SignUpRefusedError) return '/sign-in?error=SignUpRefused';
-        if (error instanceof AccountBlockedError) return '/sign-in?error=AccountBlocked';
-        return hideError(error);
-      }
+      const identity = identityOf(account, profile);
+      if (identity === null) return true;
+      const linked = await linkInSession(identity, headers);
+      if (linked !== null) return linked;
+      const code = typeof identity === 'string' ? identity : await refusalOf(identity);
+      return code === null || `/sign-in?error=${code}`;
     },
     jwt: async ({ token, user, account, profile }) => {
       // Without a user, this extends an existing token, unless its session has ended.
       if (!user) return (await findUserOfClaims(token)) ? token : { sessionVersion: 0 };
-      const isGoogle = account?.provider === 'google';
-      const signedIn = isGoogle ? await userOfGoogle(profile as GoogleProfile) : user;
+      const identity = identityOf(account, profile);
+      if (typeof identity === 'string') throw new Error('The identity was refused before.');
+      const signedIn = identity ? await signInWithIdentity(identity) : user;
+      const via = identity?.provider;
       // Those with a password have their line in `guardSignIn`, which knows the address.
-      if (isGoogle) log().info({ userId: signedIn.id, via: 'google', ...loggedAddress(headers) }, 'A user signed in');
-      await recordSignIn(signedIn.id, isGoogle ? 'google' : 'password');
+      if (via) log().info({ userId: signedIn.id, via, ...loggedAddress(headers) }, 'A user signed in');
+      await recordSignIn(signedIn.id, via ?? 'password');
       return { sub: signedIn.id, sid: v7(), sessionVersion: signedIn.sessionVersion ?? 0 };
     },
     session: async ({ session, token }) => {

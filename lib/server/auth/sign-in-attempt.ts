@@ -1,3 +1,4 @@
+import type { GuardCode } from '../domain/users/second-factor';
 import { UnavailableError } from '../errors';
 import { log } from '../log';
 
@@ -7,8 +8,15 @@ export interface Attempt {
   headers: Headers;
 }
 
-/** Checks the attempt's password; null if it is wrong. Passwords from known devices are checked first. */
-export type CheckPassword<T> = (source: { isKnownDevice: boolean }) => Promise<T | null>;
+export type { GuardCode };
+
+interface AttemptSource {
+  isKnownDevice: boolean;
+  guardCode: GuardCode;
+}
+
+/** Checks the attempt's password and code; null if the password is wrong. Passwords from known devices are checked first. */
+export type CheckPassword<T> = (source: AttemptSource) => Promise<T | null>;
 
 /** next-auth passes the message to the sign-in page, which reads it as a code. */
 export class TooManyAttemptsError extends Error {

@@ -4,6 +4,7 @@ import { db } from '../db';
 import { seal, sealPrefix, UnsealError, unseal } from '../seal';
 import { resealTokens, storedTokens } from './channels/access';
 import { firstRow } from './sql';
+import { resealFactors, storedFactors } from './users/second-factor';
 import { resealSecrets, storedSecrets } from './webhooks/webhooks';
 
 const PLACE = 'secret check';
@@ -46,9 +47,9 @@ export interface SealedTexts {
   unreadable: number;
 }
 
-/** Counts the secrets of webhooks and the tokens of channels. Reads all of them. */
+/** Counts the secrets of webhooks and second factors, and the tokens of channels. Reads all of them. */
 export const countSealed = async (): Promise<SealedTexts> => {
-  const texts = [...(await storedSecrets()), ...(await storedTokens())];
+  const texts = [...(await storedSecrets()), ...(await storedTokens()), ...(await storedFactors())];
   const counts = { current: 0, earlier: 0, unreadable: 0 };
   for (const { sealed, read } of texts) {
     if (!isReadable(read)) counts.unreadable++;
@@ -65,6 +66,7 @@ export const countSealed = async (): Promise<SealedTexts> => {
 export const resealAll = async (): Promise<SealedTexts> => {
   await resealSecrets();
   await resealTokens();
+  await resealFactors();
   const counts = await countSealed();
   const sealed = await readCheck();
   if (counts.earlier === 0 && sealed && !sealed.startsWith(sealPrefix()) && isReadable(() => unseal(sealed, PLACE))) {

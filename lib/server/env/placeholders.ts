@@ -7,6 +7,8 @@ export const PLACEHOLDERS = {
   origin: 'http://localhost:3000',
   /** Whether Google is offered for signing in: `true` or `false`. */
   google: '{is-google-offered}',
+  /** Name of the OpenID provider that is offered for signing in; empty without one. */
+  oidc: '{oidc-name}',
   /** Whether e-mails can be sent: `true` or `false`. */
   mail: '{has-mail}',
   /** Who may create an account: `open`, `invite` or `closed`. */

@@ -10,12 +10,14 @@ import type { Refusal } from './refuse';
 const METHODS: Record<string, readonly string[]> = {
   '/api/auth/callback/credentials': ['POST'],
   '/api/auth/callback/google': ['GET'],
+  '/api/auth/callback/oidc': ['GET'],
   '/api/auth/csrf': ['GET'],
   '/api/auth/error': ['GET'],
   '/api/auth/providers': ['GET'],
   '/api/auth/session': ['GET'],
   '/api/auth/signin': ['GET'],
   '/api/auth/signin/google': ['GET', 'POST'],
+  '/api/auth/signin/oidc': ['GET', 'POST'],
   '/api/auth/signout': ['GET', 'POST'],
 };
 
@@ -23,10 +25,15 @@ const MAX_URL_LENGTH = 2000;
 
 const NOT_FOUND: Refusal = { status: 404, detail: 'There is no resource at this path.' };
 
+const isSetUp = (path: string): boolean => {
+  if (path.endsWith('/google')) return env().GOOGLE_CLIENT_ID !== undefined;
+  return !path.endsWith('/oidc') || env().OIDC_ISSUER !== undefined;
+};
+
 /** Whether the path exists and supports the method. */
 export const authRouteRefusal = (path: string, method: string): Refusal | null => {
   const methods = Object.hasOwn(METHODS, path) ? METHODS[path] : undefined;
-  if (!methods || (path.endsWith('/google') && !env().GOOGLE_CLIENT_ID)) return NOT_FOUND;
+  if (!methods || !isSetUp(path)) return NOT_FOUND;
   if (methods.includes(method)) return null;
   return {
     status: 405,

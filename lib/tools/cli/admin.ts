@@ -3,23 +3,39 @@ import { emailSchema } from '@/lib/core/model/email';
 import { closeLimiters } from '@/lib/server/api/rate-limit';
 import { listSettings } from '@/lib/server/domain/admin/settings';
 import { listAdministrators, setAdministratorByEmail } from '@/lib/server/domain/users/administrators';
+import { resetSecondFactor } from '@/lib/server/domain/users/second-factor';
 import { ConflictError, NotFoundError } from '@/lib/server/errors';
 import { installationText, settingsText } from './admin-report';
 import { CommandError, main } from './main';
 import { withDatabase } from './with-database';
 
-const USAGE = 'Usage: npm run admin -- grant <email> | revoke <email> | list | installation | settings';
+const USAGE =
+  'Usage: npm run admin -- grant <email> | revoke <email> | reset-second-factor <email> | list | installation | settings';
 
 const printAdministrators = async () => {
   for (const admin of await listAdministrators()) console.log(`${admin.email}${admin.blockedAt ? ' (blocked)' : ''}`);
 };
 
-const setAdministrator = async (email: string, isAdmin: boolean) => {
-  await setAdministratorByEmail(email, isAdmin).catch((error: unknown) => {
+const setAdministrator = (isAdmin: boolean) => async (email: string) => {
+  await setAdministratorByEmail(email, isAdmin);
+  await printAdministrators();
+};
+
+/** What is done with an account. */
+const OF_ACCOUNT: Record<string, (email: string) => Promise<void>> = {
+  grant: setAdministrator(true),
+  revoke: setAdministrator(false),
+  'reset-second-factor': async (email) => {
+    await resetSecondFactor(email);
+    console.log(`${email} can sign in with the password alone, and should set up two-factor sign-in again.`);
+  },
+};
+
+const change = async (work: (email: string) => Promise<void>, email: string): Promise<void> => {
+  await work(email).catch((error: unknown) => {
     if (error instanceof NotFoundError) throw new CommandError(`No account has the email address ${email}.`);
     throw error instanceof ConflictError ? new CommandError(error.message) : error;
   });
-  await printAdministrators();
 };
 
 const printInstallation = async () => {
@@ -30,22 +46,27 @@ const printInstallation = async () => {
   }
 };
 
-/** @throws CommandError if the arguments are wrong */
-const chosenCommand = (): (() => Promise<void>) => {
-  const [command, address, ...more] = process.argv.slice(2);
-  const { data: email } = emailSchema.safeParse(address);
-  if (more.length > 0) throw new CommandError(USAGE);
-  if (email !== undefined && (command === 'grant' || command === 'revoke')) {
-    return () => setAdministrator(email, command === 'grant');
-  }
-  if (address !== undefined) throw new CommandError(USAGE);
-  if (command === 'list') return printAdministrators;
-  if (command === 'installation') return printInstallation;
-  if (command === 'settings') return async () => console.log(settingsText(listSettings()));
-  throw new CommandError(USAGE);
+const PRINTS: Record<string, () => Promise<void>> = {
+  list: printAdministrators,
+  installation: printInstallation,
+  settings: async () => console.log(settingsText(listSettings())),
 };
 
-/** `npm run admin`: administrators (D210), and the state and settings of the installation (D196). */
+/** @throws CommandError if the arguments are wrong */
+const chosenCommand = (): (() => Promise<void>) => {
+  const [command = '', address, ...more] = process.argv.slice(2);
+  const { data: email } = emailSchema.safeParse(address);
+  const work = OF_ACCOUNT[command];
+  if (work && email !== undefined && more.length === 0) return () => change(work, email);
+  const print = PRINTS[command];
+  if (!print || address !== undefined) throw new CommandError(USAGE);
+  return print;
+};
+
+/**
+ * `npm run admin`: administrators (D210), help for people without their second factor (D209), and the state and settings of
+ * the installation (D196).
+ */
 await main(async () => {
   await withDatabase(chosenCommand());
   return 0;

@@ -16,6 +16,9 @@ await main(async () => {
     console.log(`${current} sealed with APP_SECRET, ${earlier} with APP_SECRET_PREVIOUS, ${unreadable} unreadable.`);
     if (unreadable > 0) {
       console.log('Unreadable: rotate the secrets of those webhooks (their test fails), and reconnect those channels.');
+      console.log(
+        'Reset two-factor sign-in of people who cannot sign in: npm run admin -- reset-second-factor <email>.',
+      );
     }
     console.log(earlier === 0 ? 'APP_SECRET_PREVIOUS is not needed.' : 'Run this again until none is left.');
     return 0;

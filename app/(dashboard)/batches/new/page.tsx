@@ -11,7 +11,7 @@ import { listQuizzesContract } from '@/lib/core/contracts/quizzes';
 import { YOUTUBE_LIMITS } from '@/lib/core/model/youtube';
 import { firstPage } from '@/lib/server/api/pagination';
 import { sessionActor } from '@/lib/server/auth/credentials';
-import { isGoogleConfigured } from '@/lib/server/auth/options';
+import { isGoogleConfigured } from '@/lib/server/auth/providers';
 import { listChannels, serializeChannel } from '@/lib/server/domain/channels/channels';
 import { listQuizzes } from '@/lib/server/domain/quizzes/list-quizzes';
 import { serializeQuiz } from '@/lib/server/domain/quizzes/quizzes';

@@ -3,7 +3,7 @@ import { frameVideo } from '@/components/renders/frame-video';
 import { RenderDetails } from '@/components/renders/render-details';
 import { isInFlight } from '@/lib/core/model/statuses';
 import { sessionActor } from '@/lib/server/auth/credentials';
-import { isGoogleConfigured } from '@/lib/server/auth/options';
+import { isGoogleConfigured } from '@/lib/server/auth/providers';
 import { listChannels } from '@/lib/server/domain/channels/channels';
 import { getQuiz } from '@/lib/server/domain/quizzes/quizzes';
 import { estimateSecondsLeft } from '@/lib/server/domain/renders/estimate-render';

@@ -5,14 +5,13 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { serve } from 'inngest/edge';
-import type { NextApiRequest, NextApiResponse } from 'next';
-import NextAuth from 'next-auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AiProvider } from '@/lib/core/model/ai';
 import { authOptions } from '@/lib/server/auth/options';
 import { type FetchedFile, fetchFile } from '@/lib/server/domain/media/fetched-files';
 import { configure } from '@/lib/server/env';
 import { sendToInngest } from '@/lib/server/jobs/send-to-inngest';
+import { authBrowser } from '@/lib/tools/testing/auth-browser';
 import { discoveryOf } from '@/lib/tools/testing/google';
 import {
   HOSTILE_FAULTS,
@@ -201,40 +200,13 @@ const s3Client = (call: (url: string) => Promise<unknown>): Client => ({
 
 /** Signs in with Google, as a browser would. @throws OAuthError if next-auth redirects to its error */
 const signIn = async (): Promise<void> => {
-  const cookies: Record<string, string> = {};
-  const request = async (action: string[], method: string, { query = {}, body = {} } = {}): Promise<string> => {
-    let location = '';
-    let sent: unknown;
-    const keep = (value: unknown) => {
-      sent = value;
-    };
-    const response = {
-      status: () => response,
-      setHeader: (name: string, value: string) => {
-        if (name === 'Location') location = value;
-        for (const cookie of name === 'Set-Cookie' ? [value].flat() : []) {
-          const [, key = '', text = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-          cookies[key] = decodeURIComponent(text);
-        }
-        return response;
-      },
-      getHeader: () => [],
-      json: keep,
-      send: keep,
-      end: () => {},
-    };
-    const query_ = { nextauth: action, ...query };
-    const incoming = { query: query_, body, cookies, method, headers: { host: 'localhost:3000' } };
-    await NextAuth(incoming as unknown as NextApiRequest, response as unknown as NextApiResponse, options());
-    return location || JSON.stringify(sent);
-  };
-  const options = () => authOptions(async () => null, new Headers());
-  const { csrfToken } = JSON.parse(await request(['csrf'], 'GET'));
-  const consent = await request(['signin', 'google'], 'POST', { body: { csrfToken, callbackUrl: '/' } });
-  const state = new URL(consent, 'http://localhost').searchParams.get('state');
-  const back = state ? await request(['callback', 'google'], 'GET', { query: { code: 'code', state } }) : consent;
-  const error = new URL(back, 'http://localhost').searchParams.get('error');
-  throw Object.assign(new Error(error ?? `No error at ${back}`), { name: error ? 'OAuthError' : 'Unexpected' });
+  const browser = authBrowser((headers) => authOptions(async () => null, headers));
+  const consent = await browser.leaveFor('google');
+  const state = consent.searchParams.get('state');
+  const query = new URLSearchParams({ code: 'code', state: state ?? '' });
+  const back = state ? await browser.comeBack('google', query) : consent;
+  const error = back.searchParams.get('error');
+  throw Object.assign(new Error(error ?? `No error at ${back.href}`), { name: error ? 'OAuthError' : 'Unexpected' });
 };
 const signInClient = (answers: HostileOptions['answers']): Client => ({
   error: ['OAuthError'],

@@ -1,6 +1,5 @@
 import { storage } from '@/lib/server/adapters/storage';
 import { db, doWork, type Transaction } from '@/lib/server/db';
-import { InvalidInputError } from '@/lib/server/errors';
 import { log } from '@/lib/server/log';
 import { deletePiecesOf } from '@/lib/server/rendering/pieces';
 import { stopGenerationsOfUser } from '../ai/generate-quiz';
@@ -15,7 +14,7 @@ import { stopUploadsOf } from '../rows/uploads';
 import { deleteSpeechOf } from '../speech/speech-lines';
 import { findThumbnailKeysOf } from '../thumbnails/thumbnails';
 import { deleteRequestsOf } from '../usage/usage';
-import { checkPassword, deleteUser } from '../users/accounts';
+import { deleteUser, requirePassword } from '../users/accounts';
 import { lockAdministrators, requireOtherAdministrator } from '../users/administrators';
 
 /**
@@ -64,8 +63,6 @@ export const removeAccount = async ({ userId }: { userId: string }, by: AuditAct
  * @throws InvalidInputError if the password is wrong; ConflictError for the last administrator
  */
 export const deleteAccount = async ({ userId }: { userId: string }, password: string | null): Promise<void> => {
-  if (!(await checkPassword(userId, password))) {
-    throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
-  }
+  await requirePassword(userId, password);
   await removeAccount({ userId }, inDashboard(userId));
 };

@@ -26,7 +26,7 @@ import { cancelUpload } from '../uploads/uploads';
 import { lockAdministrators, requireOtherAdministrator, setAdministrator } from '../users/administrators';
 import { signOutEverywhere } from '../users/sessions';
 
-const { passwordHash: _, googleId: __, sessionVersion: ___, ...account } = getTableColumns(users);
+const { passwordHash: _, googleId: __, oidcId: ___, sessionVersion: ____, ...account } = getTableColumns(users);
 
 /** What an account uses: sums over indexes of its own rows. */
 const listed = {

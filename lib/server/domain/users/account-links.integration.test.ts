@@ -18,8 +18,9 @@ import {
   resetPassword,
   startSignUp,
 } from './account-links';
-import { ensureUser, signInWithGoogle, signUpUser, verifyCredentials } from './accounts';
+import { ensureUser, signUpUser, verifyCredentials } from './accounts';
 import { createInvitation, firstAccountLink, SignUpRefusedError } from './admission';
+import { signInWithIdentity } from './identities';
 import { findSessionUser } from './sessions';
 
 ownDatabase();
@@ -40,6 +41,10 @@ afterEach(async () => {
   await db().delete(mails);
   await db().delete(accountTokens);
 });
+
+/** Signs in with an account at Google. */
+const signInWithGoogle = (subject: string, email: string) =>
+  signInWithIdentity({ provider: 'google', subject, email, isEmailVerified: true, name: null });
 
 const contentOf = ({ id, sealed }: typeof mails.$inferSelect) => JSON.parse(unseal(sealed ?? '', `mail ${id}`));
 
@@ -69,8 +74,7 @@ describe('the first account', () => {
     const ada = { email: 'ada@example.com', password };
     await expect(startSignUp(ada)).rejects.toBeInstanceOf(SignUpRefusedError);
     await expect(startSignUp(ada, 'x')).rejects.toBeInstanceOf(SignUpRefusedError);
-    const google = { googleId: '1', email: 'eve@example.com', name: null };
-    await expect(signInWithGoogle(google)).rejects.toBeInstanceOf(SignUpRefusedError);
+    await expect(signInWithGoogle('1', 'eve@example.com')).rejects.toBeInstanceOf(SignUpRefusedError);
     expect(await startSignUp(ada, secretOf(link))).toEqual({ isMailSent: false });
     expect(await firstAccountLink()).toBeNull();
     await expect(startSignUp({ email: 'eve@example.com', password }, secretOf(link))).rejects.toThrow('invitation');
@@ -103,10 +107,8 @@ describe('signing up', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await mailsTo('ada@example.com')).map(({ kind }) => kind)).toEqual(['invitation']);
     await createInvitation(inDashboard(userId), { email: 'g@example.com' });
-    await signInWithGoogle({ googleId: '2', email: 'g@example.com', name: null });
-    await expect(signInWithGoogle({ googleId: '3', email: 'h@example.com', name: null })).rejects.toBeInstanceOf(
-      SignUpRefusedError,
-    );
+    await signInWithGoogle('2', 'g@example.com');
+    await expect(signInWithGoogle('3', 'h@example.com')).rejects.toBeInstanceOf(SignUpRefusedError);
   });
 
   test('with mail says the same for an address that has an account, and creates others when confirmed', async () => {

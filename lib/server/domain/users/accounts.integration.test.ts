@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { ConflictError, InvalidInputError, NotFoundError } from '@/lib/server/errors';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
-import { changePassword, ensureUser, setPassword, signInWithGoogle, signUpUser, verifyCredentials } from './accounts';
+import { changePassword, ensureUser, setPassword, signUpUser, verifyCredentials } from './accounts';
 import { findSessionUser } from './sessions';
 
 const password = 'correct horse battery';
@@ -89,39 +89,5 @@ describe('setting a password', () => {
 
   test('requires an account', async () => {
     await expect(setPassword({ email: newEmail(), password })).rejects.toBeInstanceOf(NotFoundError);
-  });
-});
-
-describe('signing in with Google', () => {
-  const account = (email: string) => ({ googleId: `google-${email}`, email, name: 'Ada' });
-
-  test('creates one account, even ten times concurrently', async () => {
-    const google = account(newEmail());
-    const users = await Promise.all(Array.from({ length: 10 }, () => signInWithGoogle(google)));
-    expect(new Set(users.map(({ id }) => id)).size).toBe(1);
-    expect(users[0]).toMatchObject({ email: google.email, name: 'Ada' });
-  });
-
-  test('finds the account after the address at Google has changed', async () => {
-    const google = account(newEmail());
-    const { id } = await signInWithGoogle(google);
-    expect(await signInWithGoogle({ ...google, email: newEmail() })).toMatchObject({ id });
-  });
-
-  test('links an account created by `npm run key`', async () => {
-    const email = newEmail();
-    const { id } = await ensureUser({ email });
-    expect(await signInWithGoogle(account(email))).toMatchObject({ id });
-  });
-
-  test('is rejected for an account with a password or another Google account', async () => {
-    const email = newEmail();
-    await signUpUser({ email, password });
-    await expect(signInWithGoogle(account(email))).rejects.toBeInstanceOf(ConflictError);
-    const other = newEmail();
-    await signInWithGoogle(account(other));
-    await expect(signInWithGoogle({ ...account(other), googleId: 'somebody else' })).rejects.toBeInstanceOf(
-      ConflictError,
-    );
   });
 });

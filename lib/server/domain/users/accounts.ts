@@ -11,19 +11,19 @@ import { SESSION_USER, type SessionUser } from './sessions';
 
 type NewUser = Pick<
   typeof users.$inferInsert,
-  'email' | 'name' | 'passwordHash' | 'googleId' | 'isAdmin' | 'emailVerifiedAt'
+  'email' | 'name' | 'passwordHash' | 'googleId' | 'oidcId' | 'isAdmin' | 'emailVerifiedAt'
 >;
 
-const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+export const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
 export const findUserByEmail = (db: Connection, email: string) =>
   firstRow(db.select({ id: users.id }).from(users).where(hasEmail(email)));
 
-/** Returns nothing if another user has the email address or the Google account: the unique indexes decide. */
+/** Returns nothing if another user has the email address or the account of another service: the unique indexes decide. */
 const insertUser = async (tx: Transaction, values: NewUser) => {
   const user = await firstRow(tx.insert(users).values(values).onConflictDoNothing().returning(SESSION_USER));
   if (user) {
-    const by = values.passwordHash || values.googleId ? inDashboard(user.id) : null;
+    const by = values.passwordHash || values.googleId || values.oidcId ? inDashboard(user.id) : null;
     await recordAudit(tx, {
       by,
       userId: user.id,
@@ -57,18 +57,6 @@ const findUserWithPassword = (db: Connection, email: string) =>
       .from(users)
       .where(hasEmail(email)),
   );
-
-const findUserByGoogleId = (db: Connection, googleId: string) =>
-  firstRow(db.select(SESSION_USER).from(users).where(eq(users.googleId, googleId)));
-
-/** Returns nothing unless a user with this email address has neither a password nor a Google account. */
-const linkGoogleAccount = ({ email, googleId }: { email: string; googleId: string }) =>
-  db().transaction(async (tx) => {
-    const isUnlinked = and(hasEmail(email), isNull(users.passwordHash), isNull(users.googleId));
-    const user = await firstRow(tx.update(users).set({ googleId }).where(isUnlinked).returning(SESSION_USER));
-    if (user) await recordAudit(tx, { by: inDashboard(user.id), userId: user.id, action: 'google.linked' });
-    return user;
-  });
 
 /** Also ends all sessions. */
 const updateUserPassword = ({ email, passwordHash }: { email: string; passwordHash: string }) =>
@@ -116,9 +104,15 @@ export const deleteUser = async (db: Connection, id: string): Promise<void> => {
 };
 
 /** Whether it is the signed-in user's password. Always true for users without one. */
-export const checkPassword = async (userId: string, password: string | null): Promise<boolean> => {
+const checkPassword = async (userId: string, password: string | null): Promise<boolean> => {
   const { passwordHash } = await findCredentials(db(), userId);
   return passwordHash === null || passwordMatches(passwordHash, password ?? '', { isUrgent: true });
+};
+
+/** Checks the signed-in user's password; null if the account has none. @throws InvalidInputError if it is wrong */
+export const requirePassword = async (userId: string, password: string | null): Promise<void> => {
+  if (await checkPassword(userId, password)) return;
+  throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
 };
 
 /** Finds or creates the user with this email address, ignoring case (D75). */
@@ -143,46 +137,6 @@ export const ensureUser = async ({ email }: { email: string }): Promise<{ id: st
 export const signUpUser = async ({ email, password }: Credentials, secret?: string): Promise<SessionUser> => {
   const passwordHash = await hashNewPassword({ password, email, field: 'password' });
   return db().transaction((tx) => createAccount(tx, { email, passwordHash }, { secret }));
-};
-
-interface GoogleAccount {
-  /** Google's `sub`. */
-  googleId: string;
-  /** Verified by Google; the caller has checked. */
-  email: string;
-  name: string | null;
-}
-
-/** Returns nothing if the address or the Google account has an account already. @throws SignUpRefusedError */
-const createGoogleAccount = async (account: GoogleAccount): Promise<SessionUser | undefined> => {
-  if (await findUserByEmail(db(), account.email)) return undefined;
-  const values = { ...account, emailVerifiedAt: new Date() };
-  return db()
-    .transaction((tx) => createAccount(tx, values, { isVerified: true }))
-    .catch((error: unknown) => {
-      if (error instanceof ConflictError) return undefined;
-      throw error;
-    });
-};
-
-/**
- * Finds the user of a Google account, or creates one on the first visit. An account without a password (created by
- * `npm run key`) is linked, since Google has verified the address. One with a password is not: its owner never
- * proved the address and may be a different person.
- * @throws ConflictError if the address belongs to an account with a password or another Google account
- * @throws SignUpRefusedError if it has none, and may not have one
- * @throws AccountBlockedError
- */
-export const signInWithGoogle = async (account: GoogleAccount): Promise<SessionUser> => {
-  const user =
-    (await findUserByGoogleId(db(), account.googleId)) ??
-    (await linkGoogleAccount(account)) ??
-    (await createGoogleAccount(account)) ??
-    // A concurrent first visit, for example in another tab, was faster.
-    (await findUserByGoogleId(db(), account.googleId));
-  if (!user) throw new ConflictError('An account with this address and a password already exists.');
-  if (user.blockedAt) throw new AccountBlockedError();
-  return user;
 };
 
 /**
@@ -247,6 +201,6 @@ export const changePassword = async (
 export const renameUser = ({ userId }: { userId: string }, name: string | null): Promise<void> =>
   updateUserName(db(), { id: userId, name });
 
-/** Whether the user can sign in with a password; users who signed up with Google cannot. */
+/** Whether the user can sign in with a password; users who signed up with another service cannot. */
 export const hasPassword = async ({ userId }: { userId: string }): Promise<boolean> =>
   (await findCredentials(db(), userId)).passwordHash !== null;

@@ -30,7 +30,7 @@ const isFirstAccountSecret = (given: string): boolean =>
 
 /** Whether someone can sign in. Accounts of `npm run key` don't count: they have no password. */
 const hasAccounts = async (db: Connection): Promise<boolean> => {
-  const canSignIn = or(isNotNull(users.passwordHash), isNotNull(users.googleId));
+  const canSignIn = or(isNotNull(users.passwordHash), isNotNull(users.googleId), isNotNull(users.oidcId));
   return (await firstRow(db.select({ id: users.id }).from(users).where(canSignIn).limit(1))) !== undefined;
 };
 
@@ -47,7 +47,7 @@ export interface Applicant {
   secret?: string | undefined;
   /** The invitation of a confirmed sign-up. */
   invitationId?: string | null | undefined;
-  /** Google has verified the address, so an invitation for it counts without its link. */
+  /** The service that the person signs in with has verified the address, so an invitation for it counts without its link. */
   isVerified?: boolean;
 }
 

@@ -29,3 +29,6 @@ export const signUpSchema = z
 /** The password only has to match, so its form is not checked. */
 export const credentialsSchema = z.object({ email: emailSchema, password: z.string().min(1).max(1000) });
 export type Credentials = z.infer<typeof credentialsSchema>;
+
+/** The code of the second factor is empty until the service has asked for it. */
+export const signInSchema = credentialsSchema.extend({ code: z.string().max(100).default('') });
