@@ -22,14 +22,17 @@ const setAdministrator = (isAdmin: boolean) => async (email: string) => {
 };
 
 /** What is done with an account. */
-const OF_ACCOUNT: Record<string, (email: string) => Promise<void>> = {
-  grant: setAdministrator(true),
-  revoke: setAdministrator(false),
-  'reset-second-factor': async (email) => {
-    await resetSecondFactor(email);
-    console.log(`${email} can sign in with the password alone, and should set up two-factor sign-in again.`);
-  },
-};
+const OF_ACCOUNT = new Map<string, (email: string) => Promise<void>>([
+  ['grant', setAdministrator(true)],
+  ['revoke', setAdministrator(false)],
+  [
+    'reset-second-factor',
+    async (email) => {
+      await resetSecondFactor(email);
+      console.log(`${email} can sign in with the password alone, and should set up two-factor sign-in again.`);
+    },
+  ],
+]);
 
 const change = async (work: (email: string) => Promise<void>, email: string): Promise<void> => {
   await work(email).catch((error: unknown) => {
@@ -46,19 +49,19 @@ const printInstallation = async () => {
   }
 };
 
-const PRINTS: Record<string, () => Promise<void>> = {
-  list: printAdministrators,
-  installation: printInstallation,
-  settings: async () => console.log(settingsText(listSettings())),
-};
+const PRINTS = new Map<string, () => Promise<void>>([
+  ['list', printAdministrators],
+  ['installation', printInstallation],
+  ['settings', async () => console.log(settingsText(listSettings()))],
+]);
 
 /** @throws CommandError if the arguments are wrong */
 const chosenCommand = (): (() => Promise<void>) => {
   const [command = '', address, ...more] = process.argv.slice(2);
   const { data: email } = emailSchema.safeParse(address);
-  const work = OF_ACCOUNT[command];
+  const work = OF_ACCOUNT.get(command);
   if (work && email !== undefined && more.length === 0) return () => change(work, email);
-  const print = PRINTS[command];
+  const print = PRINTS.get(command);
   if (!print || address !== undefined) throw new CommandError(USAGE);
   return print;
 };
