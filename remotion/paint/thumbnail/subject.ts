@@ -161,7 +161,10 @@ const proposalOf = (
     case 'number': {
       const isReadable =
         widthOf(props.title) <= LONGEST_TITLE && props.title.split(/\s/).every((word) => widthOf(word) <= LONGEST_WORD);
-      return { ...subjectOf(questions, props, HOOK_SUBJECTS), text: isReadable ? props.title : hookOf(questions, props) };
+      return {
+        ...subjectOf(questions, props, HOOK_SUBJECTS),
+        text: isReadable ? props.title : hookOf(questions, props),
+      };
     }
     case 'hook':
       return { ...subjectOf(questions, props, HOOK_SUBJECTS), text: largeHookOf(questions, props) };
