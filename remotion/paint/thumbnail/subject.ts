@@ -129,15 +129,24 @@ const questionOf = (questions: readonly QuestionProps[], props: VideoProps): Fou
   };
 };
 
-/** What makes viewers click. Thumbnails of a channel should not all say the same, but those of a quiz always do (D231). */
-const hookOf = (questions: readonly QuestionProps[], { language, title }: VideoProps): string => {
-  const { shorts, spoken } = localizerFor(language).words;
+/** What makes viewers click, as in Shorts. */
+const hookOf = (questions: readonly QuestionProps[], { language }: VideoProps): string => {
+  const { hook, seriesHook, choiceHook } = localizerFor(language).words.shorts;
   const areChoices = questions.length > 0 && questions.every(({ type }) => type === 'would_you_rather');
-  if (areChoices) return shorts.choiceHook;
-  if (questions.length === 1) return shorts.hook;
-  const others = spoken.hooks.slice(0, 2).map((text) => text.replace(/[.。।۔]$/u, ''));
-  return textFor(title, [shorts.seriesHook, ...others.filter((text) => widthOf(text) <= LONGEST_TITLE)]);
+  if (areChoices) return choiceHook;
+  return questions.length === 1 ? hook : seriesHook;
 };
+
+/** A hook in large letters. Thumbnails of a channel should not all say the same, but those of a quiz always do (D231). */
+const largeHookOf = (questions: readonly QuestionProps[], props: VideoProps): string => {
+  const { shorts, spoken } = localizerFor(props.language).words;
+  const hook = hookOf(questions, props);
+  if (hook !== shorts.seriesHook) return hook;
+  const others = spoken.hooks.slice(0, 2).map((text) => text.replace(/[.。।۔]$/u, ''));
+  return textFor(props.title, [hook, ...others.filter((text) => widthOf(text) <= LONGEST_TITLE)]);
+};
+
+const HOOK_SUBJECTS = [photoOf, picturesOf, emojisOf];
 
 const proposalOf = (
   variant: ThumbnailDesign['variant'],
@@ -149,12 +158,16 @@ const proposalOf = (
       return { ...subjectOf(questions, props, [pictureOf, picturesOf, emojisOf]), text: props.title };
     case 'question':
       return questionOf(questions, props);
-    default: {
+    case 'number': {
       const isReadable =
         widthOf(props.title) <= LONGEST_TITLE && props.title.split(/\s/).every((word) => widthOf(word) <= LONGEST_WORD);
-      const text = variant === 'number' && isReadable ? props.title : hookOf(questions, props);
-      return { ...subjectOf(questions, props, [photoOf, picturesOf, emojisOf]), text };
+      return {
+        ...subjectOf(questions, props, HOOK_SUBJECTS),
+        text: isReadable ? props.title : hookOf(questions, props),
+      };
     }
+    case 'hook':
+      return { ...subjectOf(questions, props, HOOK_SUBJECTS), text: largeHookOf(questions, props) };
   }
 };
 
