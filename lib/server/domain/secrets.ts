@@ -4,7 +4,7 @@ import { db } from '../db';
 import { seal, sealPrefix, UnsealError, unseal } from '../seal';
 import { resealTokens, storedTokens } from './channels/access';
 import { firstRow } from './sql';
-import { resealFactors, storedFactors } from './users/second-factor';
+import { resealFactors, storedFactors } from './users/second-factor-secrets';
 import { resealSecrets, storedSecrets } from './webhooks/webhooks';
 
 const PLACE = 'secret check';

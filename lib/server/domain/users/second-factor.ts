@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lt, notLike, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { secondFactors, users } from '@/drizzle/schema/users';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, requireFound, SecondFactorError } from '@/lib/server/errors';
-import { eachReadable, type SealedText, seal, sealPrefix, unseal } from '@/lib/server/seal';
+import { seal, unseal } from '@/lib/server/seal';
 import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow } from '../sql';
 import { hasEmail, requirePassword } from './accounts';
+import { sealContext } from './second-factor-secrets';
 import { noticeSignInChange } from './sign-in-notice';
 import { deleteTokensOf, hashOfToken } from './tokens';
 
@@ -19,8 +20,6 @@ const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 /** 80 bits each, so that their SHA-256 can't be guessed. */
 const RECOVERY_BYTES = 10;
-
-const sealContext = (userId: string): string => `second factor ${userId}`;
 
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Quiz Video Service', label, period: PERIOD_SECONDS, secret: Secret.fromBase32(secret) });
@@ -237,30 +236,3 @@ export const resetSecondFactor = (email: string): Promise<void> =>
       .where(eq(users.id, userId));
     await recordAudit(tx, { by: null, userId, action: 'second_factor.reset' });
   });
-
-/** The secrets of all apps. */
-export const storedFactors = async (): Promise<SealedText[]> => {
-  const { userId, sealed } = secondFactors;
-  const rows = await db().select({ userId, sealed }).from(secondFactors);
-  return rows.map((row) => ({ sealed: row.sealed, read: () => unseal(row.sealed, sealContext(row.userId)) }));
-};
-
-const BATCH_SIZE = 1000;
-
-/** Seals secrets with the current key, so that earlier keys can be removed. */
-export const resealFactors = async (): Promise<void> => {
-  const { userId, sealed } = secondFactors;
-  const stale = await db()
-    .select({ userId, sealed })
-    .from(secondFactors)
-    .where(notLike(sealed, `${sealPrefix()}%`))
-    .orderBy(sql`random()`)
-    .limit(BATCH_SIZE);
-  await eachReadable(stale, 'second factor', async (row) => {
-    const place = sealContext(row.userId);
-    await db()
-      .update(secondFactors)
-      .set({ sealed: seal(unseal(row.sealed, place), place) })
-      .where(and(isOf(row.userId), eq(sealed, row.sealed)));
-  });
-};
