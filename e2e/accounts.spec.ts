@@ -168,7 +168,7 @@ test('opens the wanted page even if the link to the other form is clicked before
 
 test('shows why signing in with Google failed', async ({ page }) => {
   await page.goto('/sign-in?error=OAuthAccountNotLinked');
-  await expect(page.getByRole('alert').filter({ hasText: 'Sign in with your password' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign in to it as usual' })).toBeVisible();
 });
 
 test('returns to the page after signing out and in again', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { freePort } from '../lib/tools/cli/free-port';
 import { OPENID_CLIENT, startOpenIdProvider } from '../lib/tools/testing/openid-provider';
@@ -25,11 +26,11 @@ test('two-factor sign-in asks for a code after the password, and takes a recover
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
-  await page.getByLabel('Code').fill('000000');
+  await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('That code is wrong.', { exact: false })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
@@ -75,7 +76,7 @@ test('single sign-on creates an account, and is linked and unlinked', async ({ b
   });
   const newPage = async () => (await browser.newContext({ baseURL })).newPage();
   const page = await newPage();
-  provider.become({ sub: 'ada', email: 'ada@corp.example', email_verified: true, name: 'Ada' });
+  provider.become({ sub: 'ada', email: `${randomUUID()}@corp.example`, email_verified: true, name: 'Ada' });
   await page.goto('/sign-in?callbackUrl=/account');
   await expect(page.getByText('or continue with email')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -96,7 +97,9 @@ test('single sign-on creates an account, and is linked and unlinked', async ({ b
   };
   await link(password);
   await expect(other.getByText('That account is linked already', { exact: false })).toBeVisible();
-  provider.become({ sub: 'bob', email: 'bob@corp.example', email_verified: true });
+  // Otherwise, the provider goes on with its session of Ada.
+  await other.context().clearCookies({ domain: '127.0.0.1' });
+  provider.become({ sub: 'bob', email: `${randomUUID()}@corp.example`, email_verified: true });
   await link(password);
   await other.getByRole('button', { name: 'Unlink Example Corp' }).click();
   const dialog = other.getByRole('alertdialog', { name: 'Unlink Example Corp?' });

@@ -26,7 +26,7 @@ export const CopyButton = ({ text, label, onCopied }: CopyButtonProps) => {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={result === null ? label : `${result}. ${label}`}
       onClick={copy}
       className="cursor-pointer rounded-md border border-border px-2 py-0.5 font-medium text-muted-foreground text-xs transition-colors hover:text-foreground motion-reduce:transition-none"
     >

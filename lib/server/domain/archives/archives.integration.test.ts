@@ -270,6 +270,19 @@ describe('thumbnails', () => {
     await db().update(thumbnails).set({ status: 'failed' }).where(eq(thumbnails.quizId, quizId));
     expect((await archiveOf(actor, [id])).thumbnails_pending).toBe(0);
   });
+
+  test('of a video of an unusual size is created once, in the aspect ratio of its platform', async () => {
+    const actor = await newActor();
+    const { id, quizId } = await newRender(actor, 'The sky', randomBytes(10));
+    await db().update(renders).set({ width: 256, height: 256 }).where(eq(renders.id, id));
+    for (let time = 0; time < 3; time++) expect((await archiveOf(actor, [id])).thumbnails_pending).toBe(1);
+    const rows = await db().select().from(thumbnails).where(eq(thumbnails.quizId, quizId));
+    expect(rows).toHaveLength(1);
+    const key = `thumbnails/${rows[0]?.id}.jpg`;
+    await storage().put(key, randomBytes(500));
+    await completeThumbnail({ thumbnailId: rows[0]?.id ?? '', userId: actor.userId }, key);
+    expect(await archiveOf(actor, [id])).toMatchObject({ thumbnails: 1, thumbnails_pending: 0 });
+  });
 });
 
 const read = async (stream: Readable): Promise<{ bytes: number; hash: string }> => {

@@ -44,10 +44,13 @@ const findThumbnails = async (actor: Actor, videos: readonly ArchiveVideo[]) => 
   const keys: (string | undefined)[] = [];
   let pending = 0;
   for (const { render } of videos) {
-    const key = await findNewestThumbnail(placeOf(render));
+    const isCreated = mayCreate(actor, render);
+    const { key, isPending } =
+      isCreated && pending < NEW_THUMBNAILS
+        ? await ensureThumbnail(actor, render)
+        : { key: await findNewestThumbnail(placeOf(render)), isPending: isCreated };
     keys.push(key);
-    if (key !== undefined || !mayCreate(actor, render)) continue;
-    if (pending >= NEW_THUMBNAILS || (await ensureThumbnail(actor, render))) pending++;
+    if (key === undefined && isPending) pending++;
   }
   return { keys, pending };
 };

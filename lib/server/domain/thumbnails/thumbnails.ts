@@ -340,13 +340,24 @@ export const placeOf = ({ id, userId, quizId, cut, width, height }: RenderRow): 
   height,
 });
 
+/** What a video has: the storage key of its newest finished thumbnail, and whether one is in progress. */
+interface EnsuredThumbnail {
+  key: string | undefined;
+  isPending: boolean;
+}
+
 /**
  * Creates a thumbnail of a render as uploads paint it, unless there is one, be it unfinished or failed: the lock decides
  * between requests at the same time.
- * @returns whether one is in progress now
  */
-export const ensureThumbnail = async (actor: Actor, row: RenderRow): Promise<boolean> => {
-  const place = placeOf(row);
+export const ensureThumbnail = async (actor: Actor, row: RenderRow): Promise<EnsuredThumbnail> => {
+  const newest = await findNewestThumbnail(placeOf(row));
+  if (newest !== undefined) return { key: newest, isPending: false };
+  const render = await findRender(db(), row);
+  if (!render) return { key: undefined, isPending: false };
+  const props = frozenInput(actor, render);
+  // A video of an unusual size gets a thumbnail in the aspect ratio of its platform.
+  const place = { ...placeOf(row), width: props.canvas.width, height: props.canvas.height };
   const findLast = (connection: Connection) =>
     firstRow(
       connection
@@ -356,16 +367,13 @@ export const ensureThumbnail = async (actor: Actor, row: RenderRow): Promise<boo
         .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
         .limit(1),
     );
-  const known = await findLast(db());
-  if (known) return isInFlight(known.status);
-  const render = await findRender(db(), row);
-  if (!render) return false;
-  const props = frozenInput(actor, render);
-  return db().transaction(async (tx) => {
-    await lockQuiz(tx, { id: row.quizId, userId: row.userId }, 'no key update');
-    const other = await findLast(tx);
-    if (other) return isInFlight(other.status);
-    await insertPictureIn(tx, actor, { quizId: row.quizId, renderId: place.renderId, props });
-    return true;
-  });
+  const last =
+    (await findLast(db())) ??
+    (await db().transaction(async (tx) => {
+      await lockQuiz(tx, { id: row.quizId, userId: row.userId }, 'no key update');
+      const other = await findLast(tx);
+      if (other) return other;
+      return insertPictureIn(tx, actor, { quizId: row.quizId, renderId: place.renderId, props });
+    }));
+  return { key: await findNewestThumbnail(place), isPending: isInFlight(last.status) };
 };
