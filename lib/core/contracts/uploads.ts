@@ -21,8 +21,11 @@ const { title, descriptionBytes, tags, playlistId } = YOUTUBE_LIMITS;
 const BRACKETS = 'Must not contain < or >.';
 const hasNoBrackets = (value: string): boolean => !/[<>]/.test(value);
 
+/** More code points than the limit, which `text` reports. */
+const isTooLong = (value: string): boolean => [...value.slice(0, 2 * title + 2)].length > title;
+
 const titleSchema = text(title, 1)
-  .refine((value) => value.length <= title, {
+  .refine((value) => value.length <= title || isTooLong(value), {
     error: `Must have at most ${title} characters, of which emoji count as two.`,
   })
   .refine(hasNoBrackets, { error: BRACKETS })
