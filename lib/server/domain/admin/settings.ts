@@ -124,6 +124,11 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    area: 'single sign-on',
+    docs: 'docs/deployment.md#single-sign-on',
+    names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_DOMAINS', 'OIDC_TRUST_EMAIL'],
+  },
+  {
     area: 'Google',
     docs: CONFIGURATION,
     names: [
