@@ -145,6 +145,7 @@ describe('guides', () => {
     expect(heading).toMatchObject({ type: 'heading', level: 1 });
     expect(source).not.toContain('http://localhost:3000');
     const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+    for (const [, src = ''] of main.matchAll(/ src="([^"]+)"/g)) expect((await send(src)).status, src).toBe(200);
     for (const [, href = ''] of main.matchAll(/ href="(\/docs\/[^"]+)"/g)) {
       const [target = '', anchor] = href.split('#');
       const response = await send(target);

@@ -127,7 +127,7 @@ export const QuizList = ({ initial, filters, tags: firstTags, done }: QuizListPr
       <Checklist done={done} quizId={initial.data[0]?.id} />
       <search className="mb-5 flex flex-wrap gap-2">
         <SearchField label="Search quizzes" {...field} className="min-w-48 flex-1" />
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:min-w-36 max-sm:*:flex-1">
           <Select
             aria-label="Status"
             value={status}

@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parseTarget } from './target';
+import { areaOf, parseTarget } from './target';
 
 it.each([
   ['/api/v1/quizzes', '/api/v1/quizzes'],
@@ -38,4 +39,11 @@ it('a URL can have 8192 bytes', () => {
   const url = `/docs?q=${'x'.repeat(8192 - '/docs?q='.length)}`;
   expect(parseTarget(url)).toMatchObject({ url });
   expect(parseTarget(`${url}x`)).toMatchObject({ refusal: { status: 414 } });
+});
+
+it('treats all folders of `public` as static', () => {
+  const folders = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => [name, areaOf(`/${name}/file.webp`)])).toEqual(
+    folders.map(({ name }) => [name, 'static']),
+  );
 });

@@ -7,7 +7,7 @@ import { MEDIA_MAX_BYTES } from '../../core/model/limits';
 export type Area = 'api' | 'auth' | 'static' | 'plain' | 'page';
 
 const STATIC =
-  /^\/(_next|flags|landing|music|programs|question-types|receivers|samples|sounds|theme-pictures)\/|^\/client\.(py|tgz)$/;
+  /^\/(_next|flags|guide|landing|music|programs|question-types|receivers|samples|sounds|theme-pictures)\/|^\/client\.(py|tgz)$/;
 const PLAIN = /^\/((files|picture-previews)\/|(healthz|icon\.svg|metrics|readyz)$)/;
 
 export const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
