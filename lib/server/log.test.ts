@@ -16,6 +16,7 @@ const TEXTS_WITH_SECRETS = [
   `qk_live_${'7'.repeat(40)}`,
   `eyJ${'7'.repeat(37)}..${'7'.repeat(16)}.${'7'.repeat(16)}`,
   '$argon2id$v=7$m=777,t=7$777777$7777777',
+  '$argon2id$7777777',
   `whsec_${'7'.repeat(32)}`,
   'authorization: Basic 7777777777',
   'cookie: quiz-video-session=777777777777',
