@@ -9,17 +9,6 @@ import { controlStyles } from '../ui/input';
 import type { MetadataSuggestion, RenderToPublish } from './publish-settings';
 import { useThumbnail } from './use-thumbnail';
 
-const MAX_ROWS = 9;
-const CHARACTERS_PER_ROW = 80;
-
-/** Rows of a text area that shows a text without scrolling, if it is short. */
-const rowsOf = (text: string): number => {
-  const rows = text
-    .split('\n')
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_PER_ROW)), 0);
-  return Math.min(rows, MAX_ROWS);
-};
-
 const CopyField = ({ label, text }: { label: string; text: string }) => {
   const id = useId();
   return (
@@ -34,9 +23,9 @@ const CopyField = ({ label, text }: { label: string; text: string }) => {
         id={id}
         readOnly
         dir="auto"
-        rows={rowsOf(text)}
+        rows={2}
         value={text}
-        className={cn(controlStyles, 'h-auto resize-none py-2 leading-5 sm:h-auto')}
+        className={cn(controlStyles, 'field-sizing-content h-auto max-h-52 resize-none py-2 leading-5 sm:h-auto')}
       />
     </div>
   );
