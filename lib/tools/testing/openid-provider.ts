@@ -11,7 +11,7 @@ export interface OpenIdClaims {
   name?: string;
 }
 
-/** The package `oidc-provider`, a certified OpenID provider, on 127.0.0.1. Whoever arrives is signed in and consents. */
+/** The package `oidc-provider`, a certified OpenID provider, on 127.0.0.1. Every visitor is signed in and has consented. */
 export const startOpenIdProvider = async (redirectUri: string, configuration: Configuration = {}) => {
   let claims: OpenIdClaims = { sub: 'nobody' };
   const server = createServer();

@@ -101,7 +101,7 @@ const takeStream = (userId: string): (() => void) => {
   };
 };
 
-/** Streams pieces one after the other. Only one is open at a time, and it is closed at once if the reader leaves. */
+/** Streams pieces one after the other. Only one is open at a time, and it is closed immediately if the reader leaves. */
 const streamPieces = (pieces: readonly Piece[]): Readable => {
   const leaving = new AbortController();
   async function* contents() {
