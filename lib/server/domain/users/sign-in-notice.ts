@@ -17,7 +17,7 @@ export const noticeSignInChange = async (tx: Transaction, userId: string, change
       subject: 'Your sign-in was changed',
       paragraphs: [change],
       action: { label: 'Review your account', url: `${env().APP_URL}/account` },
-      footer: 'If this wasn’t you, change your password at once and ask the operator of the service for help.',
+      footer: 'If this wasn’t you, change your password now and ask the operator of the service for help.',
     },
   });
 };
