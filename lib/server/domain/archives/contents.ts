@@ -5,7 +5,7 @@ import { watchUrl } from '@/lib/core/model/youtube';
 import { db } from '@/lib/server/db';
 import { type FinishedRender, getRender } from '../renders/renders';
 import { findDescriptions } from '../rows/quizzes';
-import { ensureThumbnail, findNewestThumbnail, placeOf } from '../thumbnails/thumbnails';
+import { ensureThumbnail, findNewestThumbnails, placeOf } from '../thumbnails/thumbnails';
 import { proposeMetadata } from '../uploads/propose';
 import { findUploadsOf } from '../uploads/uploads';
 
@@ -41,16 +41,14 @@ const mayCreate = (actor: Actor, { livemode }: FinishedRender): boolean => actor
 
 /** The newest thumbnail of each video. Starts to create those that are missing, some at a time. */
 const findThumbnails = async (actor: Actor, videos: readonly ArchiveVideo[]) => {
-  const keys: (string | undefined)[] = [];
+  const renders = videos.map(({ render }) => render);
+  const keys = await findNewestThumbnails(renders.map(placeOf));
   let pending = 0;
-  for (const { render } of videos) {
-    const isCreated = mayCreate(actor, render);
-    const { key, isPending } =
-      isCreated && pending < NEW_THUMBNAILS
-        ? await ensureThumbnail(actor, render)
-        : { key: await findNewestThumbnail(placeOf(render)), isPending: isCreated };
-    keys.push(key);
-    if (key === undefined && isPending) pending++;
+  for (const [index, render] of renders.entries()) {
+    if (keys[index] !== undefined || !mayCreate(actor, render)) continue;
+    const thumbnail = pending < NEW_THUMBNAILS && (await ensureThumbnail(actor, render));
+    if (thumbnail) keys[index] = thumbnail.key;
+    if (!thumbnail || (thumbnail.key === undefined && thumbnail.isPending)) pending++;
   }
   return { keys, pending };
 };

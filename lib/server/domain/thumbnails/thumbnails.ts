@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
 import { type NewThumbnail, previewSchema, thumbnailSchema } from '@/lib/core/contracts/thumbnails';
 import type { Actor } from '@/lib/core/model/actor';
@@ -307,29 +307,46 @@ interface ThumbnailPlace {
   height: number;
 }
 
-/** Live thumbnails in this aspect ratio, of a quiz or of a render of a part of it. */
-const isAt = ({ userId, quizId, renderId, width, height }: ThumbnailPlace) => {
+/** Live thumbnails in this aspect ratio, of a quiz or of a render of a part of it. The place can also be a row of SQL. */
+const isAt = ({ userId, quizId, renderId, width, height }: ThumbnailPlace | Record<keyof ThumbnailPlace, SQL>) => {
   const aspect = sql`${thumbnails.width}::float / ${thumbnails.height}`;
   return and(
     eq(thumbnails.userId, userId),
     eq(thumbnails.quizId, quizId),
-    renderId === null ? isNull(thumbnails.renderId) : eq(thumbnails.renderId, renderId),
+    sql`${thumbnails.renderId} is not distinct from ${renderId}`,
     isThumbnail,
     eq(thumbnails.livemode, true),
-    sql`abs(${aspect} / ${width / height}::float - 1) < ${ASPECT_TOLERANCE}`,
+    sql`abs(${aspect} / (${width}::float / ${height}) - 1) < ${ASPECT_TOLERANCE}`,
   );
 };
 
-/** The storage key of the newest finished thumbnail of a place; undefined if there is none. */
-export const findNewestThumbnail = async (place: ThumbnailPlace): Promise<string | undefined> => {
-  const [row] = await db()
+/** The storage keys of the newest finished thumbnails of places, in their order; undefined where there is none. */
+export const findNewestThumbnails = async (places: readonly ThumbnailPlace[]): Promise<(string | undefined)[]> => {
+  const keys: (string | undefined)[] = places.map(() => undefined);
+  const place = {
+    userId: sql`place."userId"`,
+    quizId: sql`place."quizId"`,
+    renderId: sql`place."renderId"`,
+    width: sql`place.width`,
+    height: sql`place.height`,
+  };
+  const newest = db()
     .select({ key: thumbnails.outputKey })
     .from(thumbnails)
     .where(and(isAt(place), eq(thumbnails.status, 'completed')))
     .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
     .limit(1);
-  return row?.key ?? undefined;
+  const rows = await db().execute<{ index: number; key: string | null }>(sql`
+    select place.index, (${newest}) as key
+    from jsonb_to_recordset(${JSON.stringify(places.map((found, index) => ({ ...found, index })))}::jsonb)
+      as place(index int, "userId" uuid, "quizId" uuid, "renderId" uuid, width int, height int)`);
+  for (const { index, key } of rows) keys[index] = key ?? undefined;
+  return keys;
 };
+
+/** The storage key of the newest finished thumbnail of a place; undefined if there is none. */
+export const findNewestThumbnail = async (place: ThumbnailPlace): Promise<string | undefined> =>
+  (await findNewestThumbnails([place]))[0];
 
 /** Where the thumbnails of a render are: those of a part are its own, others belong to the quiz. */
 export const placeOf = ({ id, userId, quizId, cut, width, height }: RenderRow): ThumbnailPlace => ({
