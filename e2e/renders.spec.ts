@@ -131,6 +131,12 @@ test('a new user edits, previews, renders, watches and downloads the sample quiz
   await page.goto(`/renders?quiz_id=${quizId}`);
   const row = page.getByRole('list', { name: 'Renders' }).getByRole('link', { name: /A short one/ });
   await expect(row).toContainText('Completed');
+  await page.getByLabel(/^Select A short one/).check();
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('region', { name: 'Selected videos' }).getByRole('button', { name: 'Download videos' }).click(),
+  ]);
+  expect(archive.suggestedFilename()).toMatch(/\.zip$/);
   await row.click();
   await page.getByRole('button', { name: 'Delete render' }).click();
   await expect(page.getByRole('heading', { name: 'No renders yet' })).toBeVisible();

@@ -9,6 +9,7 @@ import { client } from '../api/client';
 import { collections, itemKey } from '../api/collections';
 import { type ListPage, useInvalidate, useList, useResource } from '../api/queries';
 import { Page } from '../dashboard/page';
+import { DownloadArchive } from '../renders/download-archive';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -19,7 +20,6 @@ import { Skeleton } from '../ui/skeleton';
 import { Time } from '../ui/time';
 import { LocalTime } from '../youtube/local-time';
 import { BatchStatusBadge, isOpen, progressOf, ROW_STATUS, summaryOf, Waiting } from './batch-status';
-import { DownloadArchive } from './download-archive';
 import { usePolling } from './use-polling';
 
 const linkStyles = 'underline underline-offset-4 hover:text-foreground';
@@ -195,7 +195,11 @@ export const BatchDetails = ({ initial, rows }: BatchDetailsProps) => {
       }
       actions={
         <>
-          {hasVideos(batch) && <DownloadArchive id={batch.id} />}
+          {hasVideos(batch) && (
+            <DownloadArchive
+              getArchive={({ partial, signal }) => client.batches.getArchive(batch.id, { partial }, { signal })}
+            />
+          )}
           {batch.rows_retryable > 0 && <Action batch={batch} action="retry" />}
           {status === 'running' && <Action batch={batch} action="pause" />}
           {status === 'paused' && <Action batch={batch} action="resume" />}

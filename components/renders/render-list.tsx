@@ -5,7 +5,9 @@ import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import type { RenderSummary } from '@/lib/core/contracts/renders';
+import { ARCHIVE_LIMITS } from '@/lib/core/model/limits';
 import { isInFlight, RENDER_STATUSES, type RenderStatus } from '@/lib/core/model/statuses';
+import { client } from '../api/client';
 import { collections } from '../api/collections';
 import { type ListPage, useList } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
@@ -18,22 +20,41 @@ import { ListView } from '../ui/list-view';
 import { Progress } from '../ui/progress';
 import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
+import { SelectBox, type Selection, SelectionBar, useSelection } from '../ui/selection';
 import { Skeleton } from '../ui/skeleton';
 import { Time } from '../ui/time';
 import { queryOf, useAddress } from '../ui/use-address';
 import { useSearch } from '../ui/use-search';
+import { DownloadArchive } from './download-archive';
 import { describeRender, STATUS_LABELS, statusLabel } from './format';
 import { NewRender } from './new-render';
 import { RenderPreview } from './render-preview';
 
-const RenderRow = ({ render }: { render: RenderSummary }) => {
+const selectBoxStyles = 'grid w-11 shrink-0 place-items-center self-stretch';
+
+interface RenderRowProps {
+  render: RenderSummary;
+  selection: Selection<RenderSummary>;
+}
+
+const RenderRow = ({ render, selection }: RenderRowProps) => {
   useJobEvents<RenderSummary>(collections.renders, render, isInFlight);
   return (
-    <li>
+    <li className="flex items-center">
+      {render.output_url === null ? (
+        <span className={selectBoxStyles} />
+      ) : (
+        <SelectBox
+          selection={selection}
+          item={render}
+          title={render.title}
+          className={`${selectBoxStyles} cursor-pointer`}
+        />
+      )}
       <Link
         href={`/renders/${render.id}`}
         prefetch={false}
-        className="flex items-center gap-4 p-3 -outline-offset-2 transition-colors hover:bg-muted/50 sm:p-4 motion-reduce:transition-none"
+        className="flex min-w-0 grow items-center gap-4 py-3 pr-3 -outline-offset-2 transition-colors hover:bg-muted/50 sm:py-4 sm:pr-4 motion-reduce:transition-none"
       >
         <RenderPreview render={render} />
         <span className="grid min-w-0 grow grid-cols-1 gap-1">
@@ -90,6 +111,7 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
     { quiz_id: quiz?.id, q: q || undefined, status: status || undefined },
     isFilteredAtFirst ? undefined : initial,
   );
+  const selection = useSelection(list.items, ARCHIVE_LIMITS.videos, 'videos');
   const showAll = () => {
     setFilter('all');
     clear();
@@ -134,11 +156,25 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
               className="divide-y divide-border overflow-hidden rounded-xl border border-border"
             >
               {renders.map((render) => (
-                <RenderRow key={render.id} render={render} />
+                <RenderRow key={render.id} render={render} selection={selection} />
               ))}
             </ArrowList>
           )}
         </ListView>
+        {selection.items.length > 0 && (
+          <SelectionBar
+            what="videos"
+            count={`${selection.items.length} ${selection.items.length === 1 ? 'video' : 'videos'}`}
+            onClear={selection.clear}
+          >
+            <DownloadArchive
+              size="sm"
+              getArchive={({ partial, signal }) =>
+                client.renders.createArchive({ render_ids: selection.items.map(({ id }) => id), partial }, { signal })
+              }
+            />
+          </SelectionBar>
+        )}
       </div>
     </Page>
   );

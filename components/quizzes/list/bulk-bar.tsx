@@ -1,4 +1,4 @@
-import { Archive, Clapperboard, Copy, type LucideIcon, Tag, Trash2, X } from 'lucide-react';
+import { Archive, Clapperboard, Copy, type LucideIcon, Tag, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '@/components/api/client';
 import { collections } from '@/components/api/collections';
@@ -10,6 +10,7 @@ import { startRender } from '@/components/renders/start-render';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { SelectionBar } from '@/components/ui/selection';
 import { notify } from '@/components/ui/toaster';
 import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { TAG_LIMITS } from '@/lib/core/model/quiz-fields';
@@ -137,45 +138,38 @@ export const BulkBar = ({ quizzes, onClear }: BulkBarProps) => {
     onClear();
   };
   return (
-    <section
-      aria-label="Selected quizzes"
-      className="sticky bottom-4 z-10 grid gap-2 rounded-xl border border-border bg-background p-3 shadow-black/10 shadow-lg"
+    <SelectionBar
+      what="quizzes"
+      count={counted(quizzes.length)}
+      isBusy={running !== null}
+      onClear={onClear}
+      note={<RenderAllowance limits={limits} isSingle={false} />}
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="mr-auto font-medium tabular-nums">
-          {counted(quizzes.length)} selected
-        </p>
-        {ACTIONS.map((action) => {
-          const { label, busy, icon: Icon } = action;
-          return (
-            <Button
-              key={label}
-              variant="secondary"
-              size="sm"
-              disabled={running !== null}
-              busy={running?.label === label && `${busy} ${running.place} of ${quizzes.length}…`}
-              onClick={() => void run(action)}
-            >
-              <Icon className="size-4" aria-hidden />
-              {label}
-            </Button>
-          );
-        })}
-        <TagButton
-          busy={running?.label === 'Tag' && `Tagging ${running.place} of ${quizzes.length}…`}
-          disabled={running !== null}
-          onTag={(typed) => void run(tagging(typed))}
-        />
-        <Button variant="secondary" size="sm" disabled={running !== null} onClick={remove}>
-          <Trash2 className="size-4" aria-hidden />
-          Delete
-        </Button>
-        <Button variant="ghost" size="sm" disabled={running !== null} onClick={onClear}>
-          <X className="size-4" aria-hidden />
-          Clear
-        </Button>
-      </div>
-      <RenderAllowance limits={limits} isSingle={false} />
-    </section>
+      {ACTIONS.map((action) => {
+        const { label, busy, icon: Icon } = action;
+        return (
+          <Button
+            key={label}
+            variant="secondary"
+            size="sm"
+            disabled={running !== null}
+            busy={running?.label === label && `${busy} ${running.place} of ${quizzes.length}…`}
+            onClick={() => void run(action)}
+          >
+            <Icon className="size-4" aria-hidden />
+            {label}
+          </Button>
+        );
+      })}
+      <TagButton
+        busy={running?.label === 'Tag' && `Tagging ${running.place} of ${quizzes.length}…`}
+        disabled={running !== null}
+        onTag={(typed) => void run(tagging(typed))}
+      />
+      <Button variant="secondary" size="sm" disabled={running !== null} onClick={remove}>
+        <Trash2 className="size-4" aria-hidden />
+        Delete
+      </Button>
+    </SelectionBar>
   );
 };

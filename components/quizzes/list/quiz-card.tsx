@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { buttonStyles } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
+import { SelectBox, type Selection } from '@/components/ui/selection';
 import { formatRelative } from '@/components/ui/time';
 import type { QuizWire } from '@/lib/core/contracts/quizzes';
 import { STATUS_LABELS } from '../labels';
@@ -15,29 +16,23 @@ const SHOWN_TAGS = 3;
 
 interface QuizCardProps {
   quiz: QuizWire;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
+  selection: Selection<QuizWire>;
   onDuplicate: () => void;
   onDelete: () => void;
 }
 
-export const QuizCard = ({ quiz, isSelected, onSelect, onDuplicate, onDelete }: QuizCardProps) => (
+export const QuizCard = ({ quiz, selection, onDuplicate, onDelete }: QuizCardProps) => (
   <li className="group relative overflow-hidden rounded-xl border border-border transition-colors hover:border-muted-foreground/50 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring has-[a:focus-visible]:outline-offset-2 motion-reduce:transition-none">
     <QuizCover quiz={quiz} />
-    <label
+    <SelectBox
+      selection={selection}
+      item={quiz}
+      title={quiz.title}
       className={cn(
         'absolute top-2 left-2 z-10 grid size-9 cursor-pointer place-items-center rounded-md bg-background/90 transition-opacity focus-within:opacity-100 group-hover:opacity-100 motion-reduce:transition-none [@media(hover:none)]:opacity-100',
-        isSelected ? 'opacity-100' : 'opacity-0',
+        selection.has(quiz) ? 'opacity-100' : 'opacity-0',
       )}
-    >
-      <span className="sr-only">Select {quiz.title}</span>
-      <input
-        type="checkbox"
-        checked={isSelected}
-        onChange={({ target }) => onSelect(target.checked)}
-        className="size-4 cursor-pointer accent-primary"
-      />
-    </label>
+    />
     <div className="flex items-start gap-2 border-border border-t p-3 pl-4">
       <div className="min-w-0 flex-1">
         <h2 className="truncate font-medium">

@@ -18,6 +18,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ListView } from '@/components/ui/list-view';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
+import { useSelection } from '@/components/ui/selection';
 import { Skeleton } from '@/components/ui/skeleton';
 import { notify } from '@/components/ui/toaster';
 import { queryOf, useAddress } from '@/components/ui/use-address';
@@ -72,15 +73,7 @@ export const QuizList = ({ initial, filters, tags: firstTags, done }: QuizListPr
     listQuery({ q, status, tag, sort }),
     hashKey([opened]) === hashKey([filters]) ? initial : undefined,
   );
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const selected = list.items.filter(({ id }) => chosen.has(id));
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(selected.map((quiz) => quiz.id));
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    if (next.size > MAX_SELECTED) notify.failed(`You can select up to ${MAX_SELECTED} quizzes`);
-    else setChosen(next);
-  };
+  const selection = useSelection(list.items, MAX_SELECTED, 'quizzes');
   const showAll = () => {
     setStatus('');
     setTag('');
@@ -182,8 +175,7 @@ export const QuizList = ({ initial, filters, tags: firstTags, done }: QuizListPr
                 <QuizCard
                   key={quiz.id}
                   quiz={quiz}
-                  isSelected={chosen.has(quiz.id)}
-                  onSelect={(isChosen) => choose(quiz.id, isChosen)}
+                  selection={selection}
                   onDuplicate={() => void duplicate(quiz)}
                   onDelete={() => deleteWithUndo({ from: collections.quizzes, id: quiz.id, what: `“${quiz.title}”` })}
                 />
@@ -191,7 +183,7 @@ export const QuizList = ({ initial, filters, tags: firstTags, done }: QuizListPr
             </ArrowList>
           )}
         </ListView>
-        {selected.length > 0 && <BulkBar quizzes={selected} onClear={() => setChosen(new Set())} />}
+        {selection.items.length > 0 && <BulkBar quizzes={selection.items} onClear={selection.clear} />}
       </div>
     </Page>
   );

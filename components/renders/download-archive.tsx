@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { client } from '../api/client';
+import type { ArchiveWire } from '@/lib/core/contracts/archives';
 import { Button } from '../ui/button';
 
 const POLL_INTERVAL_MS = 3000;
 /** Without a finished thumbnail for so long, the archive is downloaded without the missing ones. */
 const STALLED_MS = 90_000;
 
-/** Waits until the thumbnails of a batch are finished. @returns the link @throws ApiError; the reason of `signal` */
+type GetArchive = (options: { partial: boolean; signal: AbortSignal }) => Promise<ArchiveWire>;
+
+/** Waits until the thumbnails are finished. @returns the link @throws ApiError; the reason of `signal` */
 const waitForArchive = async (
-  id: string,
+  getArchive: GetArchive,
   signal: AbortSignal,
   onPending: (thumbnails: number) => void,
 ): Promise<string> => {
@@ -18,7 +20,7 @@ const waitForArchive = async (
   let changedAt = Date.now();
   for (;;) {
     const partial = Date.now() - changedAt > STALLED_MS;
-    const { url, thumbnails_pending: pending } = await client.batches.getArchive(id, { partial }, { signal });
+    const { url, thumbnails_pending: pending } = await getArchive({ partial, signal });
     if (url !== null) return url;
     if (pending < least) [least, changedAt] = [pending, Date.now()];
     onPending(pending);
@@ -27,8 +29,13 @@ const waitForArchive = async (
   }
 };
 
-/** Downloads the finished videos of a batch as one ZIP file. */
-export const DownloadArchive = ({ id }: { id: string }) => {
+interface DownloadArchiveProps {
+  getArchive: GetArchive;
+  size?: 'sm';
+}
+
+/** Downloads finished videos as one ZIP file. */
+export const DownloadArchive = ({ getArchive, size }: DownloadArchiveProps) => {
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
   const [pending, setPending] = useState(0);
@@ -36,7 +43,7 @@ export const DownloadArchive = ({ id }: { id: string }) => {
     mutationFn: () => {
       leaving.current = new AbortController();
       setPending(0);
-      return waitForArchive(id, leaving.current.signal, setPending);
+      return waitForArchive(getArchive, leaving.current.signal, setPending);
     },
     // The response is an attachment, so the page stays.
     onSuccess: (url) => window.location.assign(url),
@@ -44,7 +51,7 @@ export const DownloadArchive = ({ id }: { id: string }) => {
   });
   const busy = pending > 0 ? `Creating ${pending} thumbnail${pending === 1 ? '' : 's'}…` : 'Preparing…';
   return (
-    <Button variant="secondary" onClick={() => mutate()} busy={isPending && busy}>
+    <Button variant="secondary" {...(size && { size })} onClick={() => mutate()} busy={isPending && busy}>
       <Download className="size-4" aria-hidden />
       Download videos
     </Button>
