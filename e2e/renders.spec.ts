@@ -134,7 +134,7 @@ test('a new user edits, previews, renders, watches and downloads the sample quiz
   await page.getByLabel(/^Select A short one/).check();
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('region', { name: 'Selected videos' }).getByRole('button', { name: 'Download videos' }).click(),
+    page.getByRole('region', { name: 'Selected videos' }).getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(archive.suggestedFilename()).toMatch(/\.zip$/);
   await row.click();

@@ -31,11 +31,12 @@ const waitForArchive = async (
 
 interface DownloadArchiveProps {
   getArchive: GetArchive;
-  size?: 'sm';
+  /** With other buttons in a line. */
+  isSmall?: boolean;
 }
 
 /** Downloads finished videos as one ZIP file. */
-export const DownloadArchive = ({ getArchive, size }: DownloadArchiveProps) => {
+export const DownloadArchive = ({ getArchive, isSmall = false }: DownloadArchiveProps) => {
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
   const [pending, setPending] = useState(0);
@@ -51,9 +52,9 @@ export const DownloadArchive = ({ getArchive, size }: DownloadArchiveProps) => {
   });
   const busy = pending > 0 ? `Creating ${pending} thumbnail${pending === 1 ? '' : 's'}…` : 'Preparing…';
   return (
-    <Button variant="secondary" {...(size && { size })} onClick={() => mutate()} busy={isPending && busy}>
+    <Button variant="secondary" size={isSmall ? 'sm' : 'md'} onClick={() => mutate()} busy={isPending && busy}>
       <Download className="size-4" aria-hidden />
-      Download videos
+      {isSmall ? 'Download' : 'Download videos'}
     </Button>
   );
 };

@@ -168,7 +168,7 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
             onClear={selection.clear}
           >
             <DownloadArchive
-              size="sm"
+              isSmall
               getArchive={({ partial, signal }) =>
                 client.renders.createArchive({ render_ids: selection.items.map(({ id }) => id), partial }, { signal })
               }
