@@ -102,11 +102,18 @@ export interface VideoLimits {
   gigapixels: number;
 }
 
-/** `2 h 5 min`, `45 min` or `50 s`; rounded down, so that a limit is never overstated. */
-const formatDuration = (seconds: number): string => {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  if (hours === 0 && minutes === 0) return `${Math.floor(seconds)} s`;
-  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ');
+/** `2 h 5 min`, `4 min 50 s` or `50 s`; the limit rounded down, so that it is never overstated, and the length up. */
+const formatDuration = (seconds: number, round: (value: number) => number = Math.floor): string => {
+  const whole = seconds < 3600 ? round(seconds) : round(seconds / 60) * 60;
+  const parts = [
+    [Math.floor(whole / 3600), 'h'],
+    [Math.floor((whole % 3600) / 60), 'min'],
+    [whole % 60, 's'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
 };
 
 /**
@@ -117,12 +124,12 @@ export const checkLength = (props: VideoProps, limits: VideoLimits): (Finding & 
   const { durationInFrames, width, height } = videoMetadata(props);
   const seconds = durationInFrames / FPS;
   if (seconds > limits.seconds) {
-    const message = `The video would be ${formatDuration(seconds)} long; the limit is ${formatDuration(limits.seconds)}. Remove questions, or shorten countdowns, answers or facts.`;
+    const message = `The video would be ${formatDuration(seconds, Math.ceil)} long; the limit is ${formatDuration(limits.seconds)}. Remove questions, or shorten countdowns, answers or facts.`;
     return [{ field: 'rounds', message, code: 'too_big' }];
   }
   const possible = (limits.gigapixels * 1e9) / (width * height) / FPS;
   if (seconds > possible) {
-    const message = `The video would be ${formatDuration(seconds)} long; the limit for ${width}×${height} pixels is ${formatDuration(possible)}. Choose a lower resolution, remove questions, or shorten countdowns, answers or facts.`;
+    const message = `The video would be ${formatDuration(seconds, Math.ceil)} long; the limit for ${width}×${height} pixels is ${formatDuration(possible)}. Choose a lower resolution, remove questions, or shorten countdowns, answers or facts.`;
     return [{ field: 'resolution', message, code: 'too_big' }];
   }
   return [];

@@ -40,7 +40,7 @@ it('rejects longer videos on any canvas, with the length, the limit and what to 
         field: 'rounds',
         code: 'too_big',
         message:
-          'The video would be 3 h 1 min long; the limit is 3 h. Remove questions, or shorten countdowns, answers or facts.',
+          'The video would be 3 h 2 min long; the limit is 3 h. Remove questions, or shorten countdowns, answers or facts.',
       },
     ]);
   }
@@ -52,7 +52,7 @@ it('rejects videos that are too large for their length, with the maximum length 
       field: 'resolution',
       code: 'too_big',
       message:
-        'The video would be 46 min long; the limit for 3840×2160 pixels is 45 min. Choose a lower resolution, remove questions, or shorten countdowns, answers or facts.',
+        'The video would be 46 min 19 s long; the limit for 3840×2160 pixels is 45 min. Choose a lower resolution, remove questions, or shorten countdowns, answers or facts.',
     },
   ]);
 });
