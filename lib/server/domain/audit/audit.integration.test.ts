@@ -168,7 +168,7 @@ const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
       'to an account of npm run key',
       'owner',
       async (user) => {
-        const { email } = await ensureUser({ email: `${randomUUID()}@example.com` });
+        const email = `${randomUUID()}@example.com`;
         user.userId = (await ensureUser({ email })).id;
         return { run: () => signInWithIdentity({ ...identity('oidc'), email }) };
       },
@@ -264,7 +264,7 @@ const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
     ],
   ],
   'account.limits_changed': [
-    ['', 'admin', async ({ userId }) => ({ run: () => updateUser(asAdmin(), userId, { rendersPerHour: 20 }) })],
+    ['', 'admin', async ({ userId }) => ({ run: () => updateUser(asAdmin(), userId, { maxRendersPerHour: 20 }) })],
   ],
   'admin.granted': [
     ['', 'admin', async ({ userId }) => ({ run: () => updateUser(asAdmin(), userId, { isAdmin: true }) })],

@@ -8,6 +8,7 @@ import { type Admission, type Applicant, admit } from './admission';
 import { hashNewPassword, passwordMatches } from './passwords';
 import type { Credentials } from './schema';
 import { SESSION_USER, type SessionUser } from './sessions';
+import { noticeSignInChange } from './sign-in-notice';
 import { deleteTokensOf } from './tokens';
 
 type NewUser = Pick<
@@ -101,6 +102,7 @@ const updatePasswordOf = ({
     if (rows.length === 0) return false;
     await deleteTokensOf(tx, id);
     await recordAudit(tx, { by: inDashboard(id), userId: id, action: 'password.changed' });
+    await noticeSignInChange(tx, id, 'The password of your account was changed, and all browsers were signed out.');
     return true;
   });
 

@@ -157,6 +157,14 @@ describe('links end', () => {
     await expect(confirmAddress(moved)).rejects.toBeInstanceOf(InvalidLinkError);
   });
 
+  test('and the owner is told when the password was changed in the account', async () => {
+    const { id: userId } = await signUpUser({ email: 'ada@example.com', password });
+    await changePassword({ userId }, { current: password, next });
+    expect(await mailsTo('ada@example.com')).toMatchObject([
+      { kind: 'sign_in_changed', text: expect.stringContaining('password') },
+    ]);
+  });
+
   test('of an invitation when it expires, and when its address gets another one', async () => {
     const { id: userId } = await ensureUser({ email: 'admin@example.com' });
     configure({ SIGN_UP: 'invite' });
