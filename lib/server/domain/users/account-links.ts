@@ -13,7 +13,7 @@ import { hashNewPassword } from './passwords';
 import type { Credentials } from './schema';
 import {
   createToken,
-  deleteOlderTokens,
+  deleteOtherTokens,
   deleteTokensOf,
   findToken,
   type NewToken,
@@ -53,7 +53,7 @@ const sendLink = async (
 ): Promise<void> => {
   const secret = await createToken(tx, purpose, lifetimeMs, values);
   const isQueued = await queueMail(tx, mailOf(secret));
-  if (isQueued) await deleteOlderTokens(tx, purpose, secret, values);
+  if (isQueued) await deleteOtherTokens(tx, purpose, secret, values);
 };
 
 const queueSignUpMail = async (
@@ -62,8 +62,8 @@ const queueSignUpMail = async (
 ): Promise<void> => {
   const user = await findUserByEmail(tx, email);
   // Created in both cases, so that both take equally long.
-  const token = { purpose: 'sign_up', lifetimeMs: SIGN_UP_MS, email, passwordHash, invitationId } as const;
-  await sendLink(tx, token, (secret) => ({
+  const secret = await createToken(tx, 'sign_up', SIGN_UP_MS, { email, passwordHash, invitationId });
+  await queueMail(tx, {
     kind: user ? 'account_exists' : 'confirm_sign_up',
     recipient: email,
     userId: user?.id ?? null,
@@ -83,7 +83,7 @@ const queueSignUpMail = async (
           action: { label: 'Confirm address', url: link('confirm', secret) },
           footer: IGNORE,
         },
-  }));
+  });
 };
 
 /**
@@ -112,6 +112,7 @@ const confirmSignUp = async (tx: Transaction, secret: string): Promise<string | 
   const token = await takeToken(tx, 'sign_up', secret);
   if (!token) return undefined;
   const { email, passwordHash, invitationId } = token;
+  await deleteOtherTokens(tx, 'sign_up', secret, { email });
   await createAccount(tx, { email, passwordHash, emailVerifiedAt: new Date() }, { invitationId });
   return email;
 };

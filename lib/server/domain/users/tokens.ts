@@ -53,10 +53,10 @@ export const deleteTokensOf = async (tx: Transaction, userId: string): Promise<v
 };
 
 /**
- * Invalidates the links that a new one replaces (D241): of the same user, or, before it has an account, to the same address.
- * @param secret of the new link, which stays valid
+ * Invalidates the other links for a purpose (D241): those of the user and those that were sent to the address.
+ * @param secret of the link that stays valid
  */
-export const deleteOlderTokens = async (
+export const deleteOtherTokens = async (
   tx: Transaction,
   purpose: Purpose,
   secret: string,
