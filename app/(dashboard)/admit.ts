@@ -1,10 +1,7 @@
-import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { consume, RateLimitError } from '@/lib/server/api/rate-limit';
 import { requireUser } from '@/lib/server/auth/session';
 import type { SessionUser } from '@/lib/server/domain/users/sessions';
-import { loggedAddress } from '@/lib/server/http/headers';
-import { withLogContext } from '@/lib/server/log';
 
 const isWithinLimit = async (bucket: 'read' | 'write', userId: string): Promise<boolean> => {
   try {
@@ -35,10 +32,6 @@ export const openAdminPage = async (path: string): Promise<SessionUser> => {
   const user = await openPage(path);
   return user.isAdmin ? user : notFound();
 };
-
-/** Runs the work of a server action, so that the audit log contains the client's address. */
-export const recordingAddress = async <T>(work: () => Promise<T>): Promise<T> =>
-  withLogContext(loggedAddress(await headers()), work);
 
 export const TOO_MANY = 'You’ve made too many changes in a minute. Wait a moment, then try again.';
 

@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '@/drizzle/schema/users';
 import { CONTRACTS } from '@/lib/core/contracts';
 import type { Contract } from '@/lib/core/contracts/contract';
 import { ADMIN_SCOPES, isAdminScope, SCOPES } from '@/lib/core/model/scopes';
+import { db } from '@/lib/server/db';
 import { createRevokedKey, expectForbidden, expectHidden, expectUnauthorized } from '@/lib/tools/testing/authorization';
 import { createAccount, signIn } from '@/lib/tools/testing/browser';
 import {
+  createModeTestKey,
   createTestAdministrator,
   createTestKey,
   createTestUser,
@@ -19,6 +23,9 @@ let world: World;
 let otherUser: TestUser;
 /** A demoted administrator, whose key was granted the scopes of administrators. */
 let demoted: TestUser;
+/** An administrator's test key, and a key of an administrator who was blocked. */
+let testKeyOfAdmin: string;
+let blockedAdmin: TestUser;
 let invalidKeys: Record<string, string | undefined>;
 beforeAll(async () => {
   // The first account that can sign in would administer the installation.
@@ -30,6 +37,9 @@ beforeAll(async () => {
   await setTestAdministrator(userId, true);
   demoted = await createTestKey(userId, [...SCOPES, ...ADMIN_SCOPES]);
   await setTestAdministrator(userId, false);
+  testKeyOfAdmin = await createModeTestKey((await createTestAdministrator()).userId);
+  blockedAdmin = await createTestAdministrator();
+  await db().update(users).set({ blockedAt: new Date() }).where(eq(users.id, blockedAdmin.userId));
   invalidKeys = {
     none: undefined,
     malformed: `${owner.key}0`,
@@ -82,6 +92,13 @@ describe('every operation', () => {
     expect(open).toEqual(['getOpenapi', 'getPostmanCollection']);
   });
 
+  it('requires the scope of administrators under /api/v1/admin, where all of theirs are', () => {
+    const isOfAdmins = ({ path }: Contract) => path.startsWith('/api/v1/admin/');
+    expect(CONTRACTS.filter(isOfAdmins).length).toBeGreaterThan(8);
+    for (const contract of CONTRACTS.filter(isOfAdmins)) expect(contract.scopes.some(isAdminScope)).toBe(true);
+    expect(CONTRACTS.filter(({ scopes }) => scopes.some(isAdminScope)).filter((one) => !isOfAdmins(one))).toEqual([]);
+  });
+
   describe.each(rows.filter(([, contract]) => !isPublic(contract)))('%s', (_, contract) => {
     it.skipIf(!contract.params)('400 for invalid ids in the path', async () => {
       const parts = goodRequest(contract, world);
@@ -105,6 +122,8 @@ describe('every operation', () => {
       const parts = goodRequest(contract, world);
       const Cookie = await signIn(await createAccount());
       await refuse('forbidden', contract, { ...parts, key: demoted.key });
+      await refuse('forbidden', contract, { ...parts, key: testKeyOfAdmin });
+      await refuse('account-blocked', contract, { ...parts, key: blockedAdmin.key });
       await refuse('forbidden', contract, { ...parts, headers: { ...parts.headers, Cookie, ...SAME_ORIGIN } });
       if (parts.params) await refuse('forbidden', contract, { ...missing(parts), key: otherUser.key });
     });

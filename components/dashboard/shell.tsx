@@ -6,6 +6,7 @@ import { RenderAlerts } from '../renders/render-alerts';
 import { Toaster } from '../ui/toaster';
 import { Brand } from './brand';
 import { CommandButton } from './command-button';
+import { AdministratorProvider } from './connect-note';
 import { HelpLink } from './help-link';
 import { MobileMenu } from './mobile-menu';
 import { OutageNotice } from './outages';
@@ -58,7 +59,7 @@ export const Shell = ({ user, isAdmin, sidebar, children }: ShellProps) => (
       </header>
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
         {isAdmin && <OutageNotice />}
-        {children}
+        <AdministratorProvider isAdmin={isAdmin}>{children}</AdministratorProvider>
       </main>
       <Toaster />
       <RenderAlerts />

@@ -1,5 +1,6 @@
 import { MessageSquareText, PencilLine } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { ConnectNote } from '../dashboard/connect-note';
 import { useCreateQuiz } from '../quizzes/use-create-quiz';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
@@ -73,7 +74,8 @@ export const OtherWays = ({ values, suggestions, onChoose }: OtherWaysProps) => 
         <p className="mt-1 text-pretty text-muted-foreground">
           {suggestions.length > 0
             ? 'Pick a similar topic, or create the quiz in one of these ways.'
-            : 'You can still create this quiz in one of these ways.'}
+            : 'You can still create this quiz in one of these ways.'}{' '}
+          Other topics require a language model, and this server has none. <ConnectNote to="model" />
         </p>
       </div>
       {suggestions.length > 0 && (

@@ -1,12 +1,14 @@
 import { Pause, Play, X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import type { MediaWire } from '@/lib/core/contracts/media';
+import { useLimits } from '../renders/allowance';
 import { ArrowList } from '../ui/arrow-list';
 import { Button } from '../ui/button';
 import { ListView } from '../ui/list-view';
 import { Progress } from '../ui/progress';
 import { Skeleton } from '../ui/skeleton';
 import { notify } from '../ui/toaster';
+import { StorageNote } from '../usage/storage-note';
 import { kindOf } from './kinds';
 import type { useMedia } from './use-media';
 import type { Upload } from './use-uploads';
@@ -111,9 +113,19 @@ interface MediaFilesProps {
   children: (file: MediaWire) => ReactNode;
 }
 
-/** Uploads in progress, then the files. */
+const StorageLeft = () => {
+  const limits = useLimits();
+  return (
+    <div className="text-muted-foreground text-xs leading-5 tabular-nums empty:hidden">
+      {limits && <StorageNote limits={limits} resource="media_bytes" />}
+    </div>
+  );
+};
+
+/** What is left of the storage if it is little, uploads in progress, then the files. */
 export const MediaFiles = ({ media, empty, children }: MediaFilesProps) => (
   <>
+    <StorageLeft />
     <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
     <ListView
       list={media}

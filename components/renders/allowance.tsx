@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import type { MeWire } from '@/lib/core/contracts/usage';
-import { formatBytes } from '@/lib/core/model/bytes';
 import { isLoopbackHost } from '@/lib/core/model/loopback';
 import { type Allowance, formatWait, planStarts, reservedRenders } from '@/lib/core/model/render-allowance';
 import { client } from '../api/client';
 import { momentIn } from '../ui/time';
+import { StorageNote } from '../usage/storage-note';
 
 /** How often the numbers are loaded again while they are shown. */
 const RELOAD_MS = 30_000;
-/** Share of the storage from which it is worth a line. */
-const NEARLY_FULL = 0.8;
 
 /** The limits of the user and what is left of them; undefined until they have arrived, and if they can't be loaded. */
 export const useLimits = (): MeWire | undefined =>
@@ -57,19 +54,6 @@ const RaiseLimit = () =>
     </>
   ) : null;
 
-const StorageNote = ({ limits }: { limits: MeWire }) => {
-  const storage = limits.quotas.find(({ resource }) => resource === 'render_bytes');
-  if (!storage || storage.used < NEARLY_FULL * storage.limit) return null;
-  return (
-    <p>
-      Your videos use {formatBytes(storage.used)} of {formatBytes(storage.limit)}.{' '}
-      <Link href="/usage#storage" prefetch={false} className="underline underline-offset-4 hover:text-foreground">
-        {storage.used >= storage.limit ? 'Delete old videos to render new ones' : 'Manage storage'}
-      </Link>
-    </p>
-  );
-};
-
 const noteStyles = 'grid gap-1 text-pretty text-muted-foreground text-xs leading-5 tabular-nums empty:hidden';
 
 interface RenderAllowanceProps {
@@ -97,7 +81,7 @@ export const RenderAllowance = ({ limits, isSingle = true }: RenderAllowanceProp
           </>
         )}
       </p>
-      <StorageNote limits={limits} />
+      <StorageNote limits={limits} resource="render_bytes" />
     </div>
   );
 };
@@ -116,7 +100,7 @@ export const BatchAllowance = ({ count }: { count: number }) => {
           {isDelayed && <RaiseLimit />}
         </p>
       )}
-      <StorageNote limits={limits} />
+      <StorageNote limits={limits} resource="render_bytes" />
     </div>
   );
 };

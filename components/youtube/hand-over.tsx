@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { fileNameOf } from '@/lib/core/model/file-name';
 import { buttonStyles } from '../ui/button';
 import { cn } from '../ui/cn';
@@ -42,7 +42,7 @@ interface HandOverProps {
   render: RenderToPublish;
   suggestion: MetadataSuggestion;
   /** Shown above the rest. */
-  notice?: string | undefined;
+  notice?: ReactNode;
 }
 
 /** What other platforms need of a video: texts to copy, and files to download. */

@@ -16,7 +16,3 @@ export const VISIBILITY_LABELS: Readonly<Record<Visibility, { label: string; not
   unlisted: { label: 'Unlisted', note: 'Anyone with the link can watch it.' },
   private: { label: 'Private', note: 'Only you can watch it.' },
 };
-
-/** Instead of publishing, on a server without Google credentials. */
-export const NOT_SET_UP =
-  'Publishing to YouTube isn’t set up on this server. Ask its operator, or download the video and upload it yourself.';

@@ -12,7 +12,7 @@ import { Segmented } from '../ui/segmented';
 import { Skeleton } from '../ui/skeleton';
 import { notify } from '../ui/toaster';
 import { HandOver } from './hand-over';
-import { NOT_SET_UP } from './labels';
+import { NotSetUp } from './not-set-up';
 import { PublishForm } from './publish-form';
 import type { MetadataSuggestion, RenderToPublish } from './publish-settings';
 
@@ -96,7 +96,7 @@ export const PublishDialog = ({ isSetUp, trigger, ...props }: PublishDialogProps
             <Publish {...props} onStarted={started} />
           </div>
         )}
-        {place === 'elsewhere' && <HandOver {...props} notice={isSetUp ? undefined : NOT_SET_UP} />}
+        {place === 'elsewhere' && <HandOver {...props} notice={isSetUp ? undefined : <NotSetUp />} />}
       </DialogContent>
     </Dialog>
   );

@@ -10,10 +10,10 @@ import { client } from '../api/client';
 import { collections } from '../api/collections';
 import { messageOf } from '../api/errors';
 import { type ListPage, useInvalidate, useList } from '../api/queries';
+import { ConnectNote } from '../dashboard/connect-note';
 import { Page } from '../dashboard/page';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
-import { CodeWord } from '../ui/code-word';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EmptyState } from '../ui/empty-state';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
@@ -32,8 +32,7 @@ const SetupNotice = () => (
       Publishing to YouTube isn’t set up on this server
     </h2>
     <p className="mt-1 max-w-2xl text-pretty text-muted-foreground">
-      You can still download your videos and upload them yourself. If you run this server, follow{' '}
-      <CodeWord>docs/youtube.md</CodeWord>.
+      You can still download your videos and upload them yourself. <ConnectNote to="youtube" />
     </p>
   </section>
 );

@@ -3,6 +3,7 @@
 import { headers } from 'next/headers';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
+import { recordingAddress } from '@/app/recording-address';
 import type { ResetResult } from '@/components/auth/reset-password-form';
 import { guardLink } from '@/lib/server/api/guard-attempt';
 import { logAuthError, TooManyAttemptsError } from '@/lib/server/auth/sign-in-attempt';
@@ -15,7 +16,7 @@ export const reset = async (secret: string, password: string): Promise<ResetResu
   if (data === undefined) return { errors: { password: error.issues[0]?.message } };
   const link = argument(secret, z.string()).slice(0, 200);
   try {
-    return await guardLink(await headers(), () => resetPassword(link, data));
+    return await recordingAddress(async () => guardLink(await headers(), () => resetPassword(link, data)));
   } catch (failure) {
     if (failure instanceof InvalidLinkError) return { errors: { form: `${failure.message} Request a new one.` } };
     if (failure instanceof InvalidInputError) return { errors: { password: failure.explanation } };

@@ -3,6 +3,7 @@
 import { headers } from 'next/headers';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
+import { recordingAddress } from '@/app/recording-address';
 import type { SignUpResult } from '@/components/auth/sign-up-form';
 import { guardSignUp } from '@/lib/server/api/guard-attempt';
 import { logAuthError, TooManyAttemptsError } from '@/lib/server/auth/sign-in-attempt';
@@ -23,7 +24,7 @@ export const signUp = async (email: string, password: string, secret: string): P
     return { errors: { email: fieldErrors.email?.[0], password: fieldErrors.password?.[0] } };
   }
   try {
-    return await guardSignUp(await headers(), () => startSignUp(parsed.data, link));
+    return await recordingAddress(async () => guardSignUp(await headers(), () => startSignUp(parsed.data, link)));
   } catch (error) {
     if (error instanceof ConflictError) return { errors: { email: error.message } };
     if (error instanceof SignUpRefusedError) return { errors: { form: error.message } };

@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { headers } from 'next/headers';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
+import { recordingAddress } from '@/app/recording-address';
 import type { FormErrors } from '@/components/account/actions';
 import { emailSchema } from '@/lib/core/model/email';
 import { NOTICES, type Notice } from '@/lib/core/model/mail';
@@ -17,7 +18,7 @@ import { changePassword, renameUser, requirePassword } from '@/lib/server/domain
 import { newPasswordSchema } from '@/lib/server/domain/users/schema';
 import { signOutEverywhere } from '@/lib/server/domain/users/sessions';
 import { env } from '@/lib/server/env';
-import { admit, recordingAddress, TOO_MANY } from '../admit';
+import { admit, TOO_MANY } from '../admit';
 import { errorsOf } from './form-errors';
 
 const PATH = '/account';

@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
+import { recordingAddress } from '@/app/recording-address';
 import type { Confirmation, Enrolment, FormErrors } from '@/components/account/actions';
 import { guardPassword } from '@/lib/server/api/guard-attempt';
 import { linkCookieName, sessionCookieOptions } from '@/lib/server/auth/cookies';
@@ -21,7 +22,6 @@ import {
   startEnrolment,
   disableSecondFactor as turnSecondFactorOff,
 } from '@/lib/server/domain/users/second-factor';
-import { recordingAddress } from '../admit';
 import { errorsOf } from './form-errors';
 import { qrPicture } from './qr-picture';
 

@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
+import { recordingAddress } from '@/app/recording-address';
 import type { NewKey, NewKeyErrors } from '@/components/api-keys/new-key-form';
 import { DAY_MS } from '@/lib/core/model/durations';
 import { idSchema } from '@/lib/core/model/id';
@@ -10,7 +11,7 @@ import { scopeSchema } from '@/lib/core/model/scopes';
 import { createApiKey, newApiKeySchema, revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
 import { inDashboard } from '@/lib/server/domain/audit/audit';
 import { InvalidInputError, NotFoundError, QuotaExceededError } from '@/lib/server/errors';
-import { admit, recordingAddress, TOO_MANY } from '../admit';
+import { admit, TOO_MANY } from '../admit';
 
 const PATH = '/api-keys';
 

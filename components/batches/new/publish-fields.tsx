@@ -5,7 +5,8 @@ import { controlStyles, Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
-import { NOT_SET_UP, VISIBILITY_LABELS } from '@/components/youtube/labels';
+import { VISIBILITY_LABELS } from '@/components/youtube/labels';
+import { NotSetUp } from '@/components/youtube/not-set-up';
 import type { ChannelWire } from '@/lib/core/contracts/channels';
 import { VISIBILITIES } from '@/lib/core/model/youtube';
 import type { BatchSettings } from './settings';
@@ -72,7 +73,13 @@ const ScheduleFields = ({ settings, change }: ScheduleFieldsProps) => (
 
 /** Where and when the videos are published. */
 export const PublishFields = ({ settings, change, channels, isSetUp }: PublishFieldsProps) => {
-  if (!isSetUp) return <p className="text-muted-foreground">{NOT_SET_UP}</p>;
+  if (!isSetUp) {
+    return (
+      <p className="text-muted-foreground">
+        <NotSetUp />
+      </p>
+    );
+  }
   if (channels.length === 0) {
     return (
       <p className="text-muted-foreground">

@@ -4,9 +4,9 @@ import { Languages } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { messageOf } from '@/components/api/errors';
+import { ConnectNote } from '@/components/dashboard/connect-note';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { CodeWord } from '@/components/ui/code-word';
 import { ErrorState } from '@/components/ui/error-state';
 import { ErrorNotice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
@@ -64,13 +64,13 @@ const Running = ({ job: { options, progress }, isCancelling, onCancel }: Running
   );
 };
 
-/** What is missing on a server without a language model, and who can connect one. */
+/** What is missing on a server without a language model. */
 const ModelNote = ({ hasLanguages }: { hasLanguages: boolean }) => (
   <p className="text-pretty text-muted-foreground">
     {hasLanguages
       ? 'This quiz was generated from built-in facts, so it can be translated into these languages as long as its texts are unchanged. Other translations require a language model.'
       : 'Translating this quiz requires a language model, and this server has none.'}{' '}
-    Its operator can connect one: see <CodeWord>docs/ai-and-trends.md</CodeWord>.
+    <ConnectNote to="model" />
   </p>
 );
 

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
-import { mails } from '@/drizzle/schema/mail';
 import { authBrowser } from '@/lib/tools/testing/auth-browser';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { someAddress } from '@/lib/tools/testing/request';
+import { mailsTo } from '@/lib/tools/testing/sent-mails';
 import { guardLoggedSignIn } from '../api/guard-attempt';
-import { db } from '../db';
 import { requestPasswordReset, resetPassword } from '../domain/users/account-links';
 import { signUpUser } from '../domain/users/accounts';
 import { confirmEnrolment, startEnrolment } from '../domain/users/second-factor';
 import { configure } from '../env';
 import { redirectLog } from '../log';
-import { unseal } from '../seal';
 import { deviceCookie } from './known-device';
 import { authOptions } from './options';
 
@@ -89,10 +86,8 @@ test('after ten wrong codes from any addresses, only known browsers can go on', 
 test('a link for a new password doesn’t replace the code', async () => {
   const { email } = await enrolled();
   await requestPasswordReset(email);
-  const isReset = and(eq(mails.recipient, email), eq(mails.kind, 'reset_password'));
-  const [{ id = '', sealed } = {}] = await db().select().from(mails).where(isReset);
-  const { text } = JSON.parse(unseal(sealed ?? '', `mail ${id}`));
+  const reset = (await mailsTo(email)).find(({ kind }) => kind === 'reset_password');
   const password = 'another long phrase';
-  await resetPassword(/#([\w-]{43})/.exec(text)?.[1] ?? '', password);
+  await resetPassword(reset?.secret ?? '', password);
   expect(await post(browserOf(), { email, password })).toBe('CodeRequired');
 });

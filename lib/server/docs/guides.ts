@@ -66,6 +66,7 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
     inGuides('webhooks', 'Receiving webhooks', 'Learn when a video is ready: deliveries, signatures, retries.'),
     inGuides('batches', 'Batches', 'Turn a list of quizzes into videos, and publish one video a day.'),
     inGuides('uploads', 'Media and YouTube', 'Upload pictures, sounds and clips, and publish finished videos.'),
+    inDocs('youtube', 'Set up YouTube', 'How an operator connects the service to YouTube, and its quotas.'),
     inDocs('themes', 'Themes', 'Colours, fonts, sounds and effects of videos.'),
     inDocs('voice', 'Voice and music', 'Quizzes that are read aloud, with music and captions.'),
     inDocs('ai-and-trends', 'AI and trends', 'Generate and translate quizzes, and find topics.'),

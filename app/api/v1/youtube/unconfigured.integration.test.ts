@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createAccount, signIn } from '@/lib/tools/testing/browser';
-import { createTestUser } from '@/lib/tools/testing/factories';
+import { createTestUser, setTestAdministrator } from '@/lib/tools/testing/factories';
 import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
 
 let app: OwnApp;
@@ -26,10 +26,15 @@ it('without Google credentials, uploads return 422 and point to the guide', asyn
   expect(detail).not.toContain('GOOGLE_');
 });
 
-it('the page points to the guide, too', async () => {
-  const response = await fetch(`${app.url}/youtube`, { headers: { Cookie: await signIn(await createAccount()) } });
-  // The path contains <wbr>.
-  const html = (await response.text()).replaceAll('<wbr/>', '');
-  expect(html).toContain('docs/youtube.md');
+it('the page leads administrators to the guide, and tells others who can help', async () => {
+  // The first account would administer the installation.
+  await createAccount();
+  const account = await createAccount();
+  const headers = { Cookie: await signIn(account) };
+  const open = async () => (await fetch(`${app.url}/youtube`, { headers })).text();
+  expect(await open()).toContain('An administrator of this service can change that.');
+  await setTestAdministrator(account.userId, true);
+  const html = await open();
+  expect(html).toContain('href="/docs/youtube#connect-a-channel"');
   expect(html).not.toContain('Connect a channel');
 });

@@ -5,6 +5,7 @@ import { SCOPES } from '@/lib/core/model/scopes';
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
 import { db } from '@/lib/server/db';
 import { createApiKey } from '@/lib/server/domain/api-keys/api-keys';
+import { listActivity } from '@/lib/server/domain/audit/audit';
 import { unsealRefreshToken } from '@/lib/server/domain/channels/access';
 import { beginConnection } from '@/lib/server/domain/channels/connection';
 import { configure } from '@/lib/server/env';
@@ -71,6 +72,9 @@ describe('the callback from Google', () => {
       expect(channel.refreshToken).not.toContain('1//');
       expect(youtube.accounts.isGranted(unsealRefreshToken(channel))).toBe(true);
     }
+    const { rows } = await listActivity(account, { limit: 9, after: null, action: 'channel.connected' });
+    const entry = { actorId: account.userId, address: expect.stringMatching(/[.:]/) };
+    expect(rows).toMatchObject([entry, entry]);
   });
 
   it('reconnects a channel in place', async () => {

@@ -4,7 +4,8 @@ import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/server/auth/co
 import { requireUser } from '@/lib/server/auth/session';
 import { ConnectionError, finishConnection } from '@/lib/server/domain/channels/connection';
 import { env } from '@/lib/server/env';
-import { log } from '@/lib/server/log';
+import { loggedAddress } from '@/lib/server/http/headers';
+import { log, withLogContext } from '@/lib/server/log';
 
 /** The query of the page that shows the result: the connected channel, or the error. */
 const outcomeOf = async (userId: string, query: URLSearchParams, ticket: string): Promise<Record<string, string>> => {
@@ -26,7 +27,9 @@ const outcomeOf = async (userId: string, query: URLSearchParams, ticket: string)
 export const GET = async (request: NextRequest): Promise<Response> => {
   const user = await requireUser('/youtube');
   const ticket = (await cookies()).get(CONNECTION_COOKIE)?.value ?? '';
-  const outcome = await outcomeOf(user.id, request.nextUrl.searchParams, ticket);
+  const outcome = await withLogContext(loggedAddress(request.headers), () =>
+    outcomeOf(user.id, request.nextUrl.searchParams, ticket),
+  );
   const page = new URL(`/youtube?${new URLSearchParams(outcome)}`, env().APP_URL);
   const response = NextResponse.redirect(page, 303);
   response.cookies.set(CONNECTION_COOKIE, '', { ...connectionCookieOptions(), maxAge: 0 });

@@ -50,13 +50,17 @@ const isFlooded = async (tx: Transaction, recipient: string): Promise<boolean> =
   return (row?.sent ?? 0) >= MAX_BY_STRANGERS;
 };
 
-/** Puts a mail into the outbox, in the transaction that causes it. Does nothing if the installation can't send mails (D200). */
-export const queueMail = async (tx: Transaction, mail: NewMail): Promise<void> => {
-  if (!env().hasMail) return;
+/**
+ * Puts a mail into the outbox, in the transaction that causes it. Does nothing if the installation can't send mails (D200).
+ * @returns false if the recipient has got too many mails by strangers
+ */
+export const queueMail = async (tx: Transaction, mail: NewMail): Promise<boolean> => {
+  if (!env().hasMail) return true;
   const id = v7();
   const { kind, recipient, userId, content, headers = {}, onceKey } = mail;
   const isByStranger = (BY_STRANGERS as readonly MailKind[]).includes(kind);
-  const isSkipped = (isByStranger && (await isFlooded(tx, recipient))) || (mail.isSkipped ?? false);
+  const isDropped = isByStranger && (await isFlooded(tx, recipient));
+  const isSkipped = isDropped || (mail.isSkipped ?? false);
   const sealed: Sealed = { ...renderMail(content), headers };
   await tx
     .insert(mails)
@@ -72,6 +76,7 @@ export const queueMail = async (tx: Transaction, mail: NewMail): Promise<void> =
     })
     .onConflictDoNothing();
   await recordEvent(tx, 'mail/woken', {});
+  return !isDropped;
 };
 
 /** Delays between attempts; after the last one, the mail has failed. */

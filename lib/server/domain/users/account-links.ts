@@ -11,7 +11,15 @@ import { createAccount, findUserByEmail, signUpUser } from './accounts';
 import { requireAdmission } from './admission';
 import { hashNewPassword } from './passwords';
 import type { Credentials } from './schema';
-import { createToken, deleteTokensOf, findToken, takeToken } from './tokens';
+import {
+  createToken,
+  deleteOtherTokens,
+  deleteTokensOf,
+  findToken,
+  type NewToken,
+  type Purpose,
+  takeToken,
+} from './tokens';
 
 const SIGN_UP_MS = DAY_MS;
 const RESET_MS = 30 * MINUTE_MS;
@@ -30,6 +38,22 @@ export class InvalidLinkError extends Error {
 const requireLink = <T>(token: T | undefined): T => {
   if (token === undefined) throw new InvalidLinkError('The link was used already or has expired.');
   return token;
+};
+
+type LinkMail = Parameters<typeof queueMail>[1];
+
+/**
+ * Creates a link and sends it. Links that were sent before become invalid (D241), unless the mail is dropped because
+ * there were too many: otherwise, strangers could keep someone from ever having a valid link.
+ */
+const sendLink = async (
+  tx: Transaction,
+  { purpose, lifetimeMs, ...values }: NewToken & { purpose: Purpose; lifetimeMs: number },
+  mailOf: (secret: string) => LinkMail,
+): Promise<void> => {
+  const secret = await createToken(tx, purpose, lifetimeMs, values);
+  const isQueued = await queueMail(tx, mailOf(secret));
+  if (isQueued) await deleteOtherTokens(tx, purpose, secret, values);
 };
 
 const queueSignUpMail = async (
@@ -88,6 +112,7 @@ const confirmSignUp = async (tx: Transaction, secret: string): Promise<string | 
   const token = await takeToken(tx, 'sign_up', secret);
   if (!token) return undefined;
   const { email, passwordHash, invitationId } = token;
+  await deleteOtherTokens(tx, 'sign_up', secret, { email });
   await createAccount(tx, { email, passwordHash, emailVerifiedAt: new Date() }, { invitationId });
   return email;
 };
@@ -96,8 +121,8 @@ const confirmSignUp = async (tx: Transaction, secret: string): Promise<string | 
 export const requestPasswordReset = (email: string): Promise<void> =>
   db().transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    const secret = await createToken(tx, 'reset_password', RESET_MS, { email, userId: user?.id ?? null });
-    await queueMail(tx, {
+    const token = { purpose: 'reset_password', lifetimeMs: RESET_MS, email, userId: user?.id ?? null } as const;
+    await sendLink(tx, token, (secret) => ({
       kind: 'reset_password',
       recipient: email,
       userId: user?.id ?? null,
@@ -111,7 +136,7 @@ export const requestPasswordReset = (email: string): Promise<void> =>
         action: { label: 'Choose a new password', url: link('reset-password', secret) },
         footer: IGNORE,
       },
-    });
+    }));
   });
 
 /**
@@ -146,8 +171,8 @@ export const resetPassword = async (secret: string, password: string): Promise<{
 export const requestAddressChange = ({ userId }: { userId: string }, email: string): Promise<void> =>
   db().transaction(async (tx) => {
     const other = await findUserByEmail(tx, email);
-    const secret = await createToken(tx, 'change_address', CHANGE_MS, { email, userId });
-    await queueMail(tx, {
+    const token = { purpose: 'change_address', lifetimeMs: CHANGE_MS, email, userId } as const;
+    await sendLink(tx, token, (secret) => ({
       kind: 'confirm_address',
       recipient: email,
       userId,
@@ -158,7 +183,7 @@ export const requestAddressChange = ({ userId }: { userId: string }, email: stri
         action: { label: 'Confirm address', url: link('confirm', secret) },
         footer: IGNORE,
       },
-    });
+    }));
   });
 
 /** Changes the address of an account, and tells the previous one. Links to that one become invalid. */
@@ -169,6 +194,8 @@ const confirmChange = async (tx: Transaction, secret: string): Promise<string | 
   await deleteTokensOf(tx, userId);
   const user = await firstRow(tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update'));
   if (!user) return undefined;
+  // Sign-ups hold this lock too: two accounts that get the same address at once take turns.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
   if (await findUserByEmail(tx, email)) throw new ConflictError('Another account uses this address.');
   await tx.update(users).set({ email, emailVerifiedAt: new Date() }).where(eq(users.id, userId));
   await recordAudit(tx, { by: inDashboard(userId), userId, action: 'address.changed' });

@@ -8,6 +8,8 @@ import { type Admission, type Applicant, admit } from './admission';
 import { hashNewPassword, passwordMatches } from './passwords';
 import type { Credentials } from './schema';
 import { SESSION_USER, type SessionUser } from './sessions';
+import { noticeSignInChange } from './sign-in-notice';
+import { deleteTokensOf } from './tokens';
 
 type NewUser = Pick<
   typeof users.$inferInsert,
@@ -58,12 +60,14 @@ const findUserWithPassword = (db: Connection, email: string) =>
       .where(hasEmail(email)),
   );
 
-/** Also ends all sessions. */
+/** Also ends all sessions and invalidates links that were sent. */
 const updateUserPassword = ({ email, passwordHash }: { email: string; passwordHash: string }) =>
   db().transaction(async (tx) => {
     const changes = { passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` };
     const user = await firstRow(tx.update(users).set(changes).where(hasEmail(email)).returning({ id: users.id }));
-    if (user) await recordAudit(tx, { by: null, userId: user.id, action: 'password.changed' });
+    if (!user) return undefined;
+    await deleteTokensOf(tx, user.id);
+    await recordAudit(tx, { by: null, userId: user.id, action: 'password.changed' });
     return user;
   });
 
@@ -78,7 +82,7 @@ const findCredentials = async (db: Connection, id: string): Promise<{ email: str
   return user ?? { email: '', passwordHash: null };
 };
 
-/** Also ends all sessions. @returns whether the password was still `previous`: one of two concurrent changes wins */
+/** Also ends all sessions and invalidates links that were sent. @returns whether the password was still `previous`: one of two concurrent changes wins */
 const updatePasswordOf = ({
   id,
   previous,
@@ -95,8 +99,11 @@ const updatePasswordOf = ({
       .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
       .where(and(eq(users.id, id), isPrevious))
       .returning({ id: users.id });
-    if (rows.length > 0) await recordAudit(tx, { by: inDashboard(id), userId: id, action: 'password.changed' });
-    return rows.length > 0;
+    if (rows.length === 0) return false;
+    await deleteTokensOf(tx, id);
+    await recordAudit(tx, { by: inDashboard(id), userId: id, action: 'password.changed' });
+    await noticeSignInChange(tx, id, 'The password of your account was changed, and all browsers were signed out.');
+    return true;
   });
 
 export const deleteUser = async (db: Connection, id: string): Promise<void> => {

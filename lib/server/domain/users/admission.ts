@@ -64,6 +64,8 @@ const isInDomains = (email: string): boolean => {
   return SIGN_UP_DOMAINS.length === 0 || SIGN_UP_DOMAINS.includes(email.split('@').at(-1) ?? '');
 };
 
+const isOpen = and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`));
+
 const findInvitation = (db: Connection, { email, secret, invitationId, isVerified }: Applicant) => {
   const isGiven = or(
     secret === undefined ? undefined : eq(invitations.tokenHash, hashOfToken(secret)),
@@ -71,7 +73,6 @@ const findInvitation = (db: Connection, { email, secret, invitationId, isVerifie
     isVerified ? eq(invitations.email, email) : undefined,
   );
   if (!isGiven) return undefined;
-  const isOpen = and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`));
   const isTheirs = or(isNull(invitations.email), eq(invitations.email, email));
   return firstRow(
     db
@@ -162,8 +163,14 @@ export const createInvitation = async (
   const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
   await db().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invitations'))`);
-    const open = await tx.$count(invitations, and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`)));
+    const open = await tx.$count(invitations, isOpen);
     if (open >= MAX_INVITATIONS) throw fault(`${MAX_INVITATIONS} invitations are open. Wait until some expire.`);
+    // Links that were sent to the address before become invalid (D241).
+    if (email)
+      await tx
+        .update(invitations)
+        .set({ expiresAt: sql`now()` })
+        .where(and(isOpen, eq(invitations.email, email)));
     await tx.insert(invitations).values({ id, tokenHash, email, invitedBy: by.userId, expiresAt });
     await recordAudit(tx, { by, userId: by.userId, action: 'invitation.created', subjectId: id, details: { email } });
     if (!email) return;

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { accountTokens } from '@/drizzle/schema/access';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { firstRow } from '../sql';
 
 type AccountToken = typeof accountTokens.$inferSelect;
-type Purpose = AccountToken['purpose'];
+export type Purpose = AccountToken['purpose'];
 
 export const hashOfToken = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
@@ -15,7 +16,7 @@ export const newToken = (): { secret: string; tokenHash: string } => {
   return { secret, tokenHash: hashOfToken(secret) };
 };
 
-type NewToken = Pick<typeof accountTokens.$inferInsert, 'userId' | 'email' | 'passwordHash' | 'invitationId'>;
+export type NewToken = Pick<typeof accountTokens.$inferInsert, 'userId' | 'email' | 'passwordHash' | 'invitationId'>;
 
 /** Stores a token. @param lifetimeMs until its link expires @returns the secret of the link */
 export const createToken = async (
@@ -49,6 +50,26 @@ export const takeToken = (tx: Transaction, purpose: Purpose, secret: string): Pr
 /** Invalidates the links that were sent to a user. */
 export const deleteTokensOf = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
+};
+
+/**
+ * Invalidates the other links for a purpose (D241): those of the user and those that were sent to the address.
+ * @param secret of the link that stays valid
+ */
+export const deleteOtherTokens = async (
+  tx: Transaction,
+  purpose: Purpose,
+  secret: string,
+  { userId, email }: Pick<NewToken, 'userId' | 'email'>,
+): Promise<void> => {
+  // Both are always looked for, so that it takes equally long whether the address has an account.
+  const isOfSame = or(
+    eq(accountTokens.userId, userId ?? v7()),
+    and(isNull(accountTokens.userId), eq(accountTokens.email, email)),
+  );
+  await tx
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.purpose, purpose), isOfSame, ne(accountTokens.tokenHash, hashOfToken(secret))));
 };
 
 export const pruneTokens = async (): Promise<void> => {
