@@ -146,7 +146,8 @@ const newOwner = async () => {
     ],
   });
   const quiz = await createQuiz(actor, body);
-  const second = await createQuiz(actor, createQuizBody.parse({ title: 'A draft', brand_id: null, rounds: [] }));
+  const draft = createQuizBody.parse({ title: 'A draft', brand_id: null, rounds: [] });
+  const second = await createQuiz(actor, { ...draft, translationOf: quiz.id });
   return { actor, userId, logo, scene, table, theme, brand, quiz, second };
 };
 
@@ -199,6 +200,8 @@ describe('an export', () => {
     // What uses what leads to the copies.
     const [id = ''] = await findQuizIdsOf(db(), other.userId);
     const quiz = await getQuiz(other, id);
+    const [, translationId = ''] = await findQuizIdsOf(db(), other.userId);
+    expect((await getQuiz(other, translationId)).translationOf).toBe(id);
     expect(quiz).toMatchObject({ title: owner.quiz.title, tags: ['space'], metadata: { origin: 'test' } });
     expect([quiz.theme?.userId, quiz.brand?.userId]).toEqual([other.userId, other.userId]);
     expect(JSON.stringify(quiz)).not.toContain(owner.scene.url);
@@ -424,6 +427,7 @@ describe('a hostile or broken file', () => {
       [{ 'brands.json': '['.repeat(100_000) }, 'levels'],
       [{ 'media.json': `[${'1,'.repeat(600_000)}1]` }, 'values'],
       [{ 'media.json': randomBytes(100) }, 'not a text in UTF-8'],
+      [{ 'media.json': Array.from({ length: 20_001 }, () => ({ id: v7() })) }, 'the limit is 20000'],
     ] as const) {
       const report = await imported(await newActor(), pack(files));
       expect(report).toMatchObject({ status: 'failed', error_message: expect.stringContaining(message) });

@@ -14,7 +14,7 @@ import { findNotices } from '../mail/notices';
 import { setContentChecksum } from '../media/media';
 import { setChecksum } from '../renders/renders';
 import type { Theme } from '../rows/themes';
-import { findProfile } from '../users/accounts';
+import { findProfile } from '../users/profile';
 import {
   brandsJson,
   exportedQuizzes,

@@ -92,19 +92,13 @@ export const findVideoParts = async ({ userId }: Actor) => {
 };
 
 /** Links to the user's files as `media.json` has them: older ones can be signed with an earlier secret. */
-const withCurrentLinks = (value: unknown): unknown => {
-  if (typeof value === 'string') {
-    const key = storageKeyOf(value);
-    return key?.startsWith('media/') ? signedUrl(key) : value;
-  }
-  if (Array.isArray(value)) return value.map(withCurrentLinks);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withCurrentLinks(member)]));
+const withCurrentLink = (_name: string, value: unknown): unknown => {
+  const key = typeof value === 'string' ? storageKeyOf(value) : null;
+  return key?.startsWith('media/') ? signedUrl(key) : value;
 };
 
 /** A JSON file that people can read. */
-export const jsonFile = (value: unknown): Buffer =>
-  Buffer.from(`${JSON.stringify(withCurrentLinks(value), null, 2)}\n`);
+export const jsonFile = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, withCurrentLink, 2)}\n`);
 
 interface ExportedQuiz {
   id: string;

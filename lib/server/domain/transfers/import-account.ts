@@ -163,7 +163,8 @@ const importFile = async (job: Import, item: ImportItem): Promise<string> => {
     return { itemId: media.id, outcome: isNew ? 'created' : 'existing' } as const;
   };
   const { itemId, outcome } = existing ? { itemId: existing, outcome: 'existing' as const } : await upload();
-  await whileLocked(job, (tx) => record(tx, job, item, { outcome, itemId, reason: null }));
+  // Also if the import was cancelled meanwhile: the report says exactly what was created.
+  await db().transaction((tx) => record(tx, job, item, { outcome, itemId, reason: null }));
   return itemId;
 };
 

@@ -3,7 +3,7 @@ import { fileNameSchema } from '@/lib/core/contracts/media';
 import { creditSchema } from '@/lib/core/model/credit';
 import { isObject } from '@/lib/core/model/json-object';
 import { MEDIA_TYPE_NAMES } from '@/lib/core/model/media';
-import type { TransferItemKind } from '@/lib/core/model/transfers';
+import { TRANSFER_LIMITS, type TransferItemKind } from '@/lib/core/model/transfers';
 import { ImportFailedError } from '@/lib/server/errors';
 import { jsonExcess } from '@/lib/server/parse-json';
 import { MANIFEST } from './export-contents';
@@ -117,12 +117,16 @@ export const openExport = async (key: string): Promise<OpenedExport> => {
 };
 
 /** All parts of an export, in the order in which they are created. @throws ImportFailedError */
-export const readItems = async ({ zip, root }: OpenedExport): Promise<ImportItem[]> => [
-  ...(await readList(zip, `${root}media.json`, 'media', 'file_name')),
-  ...(await readList(zip, `${root}themes.json`, 'theme', 'name')),
-  ...(await readList(zip, `${root}brands.json`, 'brand', 'name')),
-  ...(await readList(zip, `${root}quizzes.json`, 'quiz', 'title')),
-];
+export const readItems = async ({ zip, root }: OpenedExport): Promise<ImportItem[]> => {
+  const items = [
+    ...(await readList(zip, `${root}media.json`, 'media', 'file_name')),
+    ...(await readList(zip, `${root}themes.json`, 'theme', 'name')),
+    ...(await readList(zip, `${root}brands.json`, 'brand', 'name')),
+    ...(await readList(zip, `${root}quizzes.json`, 'quiz', 'title')),
+  ];
+  if (items.length <= TRANSFER_LIMITS.entries) return items;
+  throw new ImportFailedError(`The export lists ${items.length} parts; the limit is ${TRANSFER_LIMITS.entries}.`);
+};
 
 /** The file of a part, in the folder for its kind. @throws ImportFailedError */
 const requireEntry = ({ zip, root }: OpenedExport, folder: string, path: unknown): ZipEntry => {

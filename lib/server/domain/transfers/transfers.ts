@@ -75,7 +75,7 @@ export const sweepTransfers = (): Promise<SweptFiles> =>
   });
 
 /** Transfers of a user that are kept: imports know from theirs what was imported before. */
-const KEPT = 100;
+const KEPT = 20;
 
 /** Deletes exports after their time, and the oldest transfers of users with very many. */
 export const pruneTransfers = async (): Promise<void> => {

@@ -201,21 +201,6 @@ export const changePassword = async (
 export const renameUser = ({ userId }: { userId: string }, name: string | null): Promise<void> =>
   updateUserName(db(), { id: userId, name });
 
-/** What the user knows of the account: no hashes and no secrets. */
-export const findProfile = async ({ userId }: { userId: string }) =>
-  firstRow(
-    db()
-      .select({
-        id: users.id,
-        email: users.email,
-        name: users.name,
-        emailVerifiedAt: users.emailVerifiedAt,
-        createdAt: users.createdAt,
-      })
-      .from(users)
-      .where(eq(users.id, userId)),
-  );
-
 /** Whether the user can sign in with a password; users who signed up with another service cannot. */
 export const hasPassword = async ({ userId }: { userId: string }): Promise<boolean> =>
   (await findCredentials(db(), userId)).passwordHash !== null;
