@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { signIn, signOut } from 'next-auth/react';
 import { type ReactNode, useActionState, useState } from 'react';
-import type { AccountExport, AccountImport } from '@/lib/client/src/index';
+import type { AccountExportWire, AccountImportWire } from '@/lib/core/contracts/transfers';
 import type { Notice } from '@/lib/core/model/mail';
 import { UserError } from '../api/errors';
 import { PasswordInput } from '../auth/password-input';
@@ -150,8 +150,8 @@ interface AccountSettingsProps {
   actions: AccountActions & SignInActions;
   secondFactor: SecondFactorActions;
   /** The newest of each; null without one. */
-  newestExport: AccountExport | null;
-  newestImport: AccountImport | null;
+  newestExport: AccountExportWire | null;
+  newestImport: AccountImportWire | null;
 }
 
 const Section = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => (

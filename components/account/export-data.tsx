@@ -1,7 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { AccountExport, RequestOptions } from '@/lib/client/src/index';
+import type { RequestOptions } from '@/lib/client/src/index';
+import type { AccountExportWire } from '@/lib/core/contracts/transfers';
 import { formatBytes } from '@/lib/core/model/bytes';
 import { isTransferInFlight } from '@/lib/core/model/transfers';
 import { client } from '../api/client';
@@ -18,7 +19,7 @@ const load = (id: string, options: RequestOptions) => client.account.getExport(i
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-const contentsOf = ({ contents }: AccountExport): string => {
+const contentsOf = ({ contents }: AccountExportWire): string => {
   if (!contents) return '';
   const { quizzes, media, themes, brands, videos, missing } = contents;
   const parts = [
@@ -33,12 +34,16 @@ const contentsOf = ({ contents }: AccountExport): string => {
 };
 
 /** The export that exists, and a button for the next one. @param initial the newest export; null without one */
-export const ExportData = ({ initial }: { initial: AccountExport | null }) => {
+export const ExportData = ({ initial }: { initial: AccountExportWire | null }) => {
   const [job, setJob] = usePolled(initial, load);
   const [videos, setVideos] = useState(false);
   const [busy, setBusy] = useState<'starting' | 'deleting' | null>(null);
   const isRunning = job !== null && isTransferInFlight(job.status);
-  const run = async (what: NonNullable<typeof busy>, failure: string, work: () => Promise<AccountExport | null>) => {
+  const run = async (
+    what: NonNullable<typeof busy>,
+    failure: string,
+    work: () => Promise<AccountExportWire | null>,
+  ) => {
     setBusy(what);
     try {
       setJob(await work());
@@ -49,7 +54,7 @@ export const ExportData = ({ initial }: { initial: AccountExport | null }) => {
     }
   };
   const start = () => run('starting', 'Couldn’t start the export', () => client.account.export({ videos }));
-  const remove = ({ id }: AccountExport) =>
+  const remove = ({ id }: AccountExportWire) =>
     run('deleting', 'Couldn’t delete the export', async () => {
       await client.account.deleteExport(id);
       return null;

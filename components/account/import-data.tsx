@@ -1,7 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { AccountImport, RequestOptions } from '@/lib/client/src/index';
+import type { RequestOptions } from '@/lib/client/src/index';
+import type { AccountImportWire } from '@/lib/core/contracts/transfers';
 import { isTransferInFlight, type TransferItemKind } from '@/lib/core/model/transfers';
 import { client } from '../api/client';
 import { messageOf } from '../api/errors';
@@ -22,7 +23,7 @@ const COUNTED = [
   ['brands', 'brand', 'brands'],
 ] as const;
 
-const sumOf = (counts: AccountImport['created']): string => {
+const sumOf = (counts: AccountImportWire['created']): string => {
   const parts = COUNTED.flatMap(([field, one, many]) => {
     const count = counts[field];
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
@@ -30,13 +31,13 @@ const sumOf = (counts: AccountImport['created']): string => {
   return parts.join(', ') || 'nothing';
 };
 
-const TITLES: Partial<Record<AccountImport['status'], string>> = {
+const TITLES: Partial<Record<AccountImportWire['status'], string>> = {
   completed: 'Import completed',
   cancelled: 'Import cancelled',
   failed: 'Import failed',
 };
 
-const Report = ({ job }: { job: AccountImport }) => {
+const Report = ({ job }: { job: AccountImportWire }) => {
   const hasExisting = Object.values(job.existing).some((count) => count > 0);
   const more = job.left_out_total - job.left_out.length;
   return (
@@ -68,7 +69,7 @@ const Report = ({ job }: { job: AccountImport }) => {
 };
 
 /** Uploads an export, and shows how its import goes. @param initial the newest import; null without one */
-export const ImportData = ({ initial }: { initial: AccountImport | null }) => {
+export const ImportData = ({ initial }: { initial: AccountImportWire | null }) => {
   const [job, setJob] = usePolled(initial, load);
   const [copies, setCopies] = useState(false);
   /** Of the upload, from 0 to 1; null while nothing is uploaded. */
@@ -86,7 +87,7 @@ export const ImportData = ({ initial }: { initial: AccountImport | null }) => {
       setSent(null);
     }
   };
-  const cancel = async ({ id }: AccountImport) => {
+  const cancel = async ({ id }: AccountImportWire) => {
     setError(null);
     try {
       setJob(await client.account.cancelImport(id));

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { GET } from '@/app/files/[...key]/route';
+import { media } from '@/drizzle/schema/media';
 import { transfers } from '@/drizzle/schema/transfers';
 import { createBrandBody } from '@/lib/core/contracts/brands';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
@@ -271,6 +272,10 @@ describe('an export', () => {
     expect(serializeExport(await getTransfer(actor, 'export', old.id)).url).toBeNull();
     await pruneTransfers();
     expect(await stored()).toBe(0);
+
+    const { url } = (await exported(actor)).wire;
+    await db().delete(media).where(eq(media.id, owner.logo.id));
+    expect((await get(url ?? '')).status).toBe(404);
     await exported(actor);
     await deleteAccount({ userId }, null);
     expect(await stored()).toBe(0);
@@ -374,7 +379,9 @@ describe('an import', () => {
     const { actor } = await newOwner();
     const { zip } = await exported(actor);
     configure({ QUOTA_QUIZZES: '1', QUOTA_MEDIA_BYTES: '200' });
-    onTestFinished(() => configure({ QUOTA_QUIZZES: '', QUOTA_MEDIA_BYTES: '' }));
+    onTestFinished(() => {
+      configure({ QUOTA_QUIZZES: '', QUOTA_MEDIA_BYTES: '' });
+    });
     const other = await newActor();
     const report = await imported(other, zip);
     expect(report.created).toMatchObject({ quizzes: 1, themes: 1, brands: 1 });
@@ -495,9 +502,9 @@ describe('a hostile or broken file', () => {
       expect(reasons.get(name)).toContain(reason);
     }
     expect([...reasons.keys()]).toEqual(expect.arrayContaining(['nested.png', 'page.png', 'A theme', 'Bad']));
-    const [media] = (await listMedia(actor, { limit: 10, after: null })).rows;
+    const [stored] = (await listMedia(actor, { limit: 10, after: null })).rows;
     const [theme] = (await listThemes(actor, { limit: 10, after: null, includePublic: false })).rows;
-    expect(theme?.backgroundImageUrl).toBe(media && serializeMedia(media).url);
+    expect(theme?.backgroundImageUrl).toBe(stored && serializeMedia(stored).url);
     const [quizId = ''] = await findQuizIdsOf(db(), actor.userId);
     expect(await getQuiz(actor, quizId)).toMatchObject({ title: 'Good', themeId: null, brandId: null });
   });

@@ -48,7 +48,7 @@ export class Account extends Resource {
     source: FileSource,
     { name, copies, onProgress, ...options }: AccountImportOptions = {},
   ): Promise<AccountImport> {
-    const query: Query<'importAccount'> = copies === undefined ? {} : { copies: copies ? 'true' : 'false' };
+    const query: Query<'importAccount'> = copies === undefined ? {} : { copies };
     const body = await formOf(source, name);
     const input = { timeoutMs: UPLOAD_TIMEOUT_MS, ...options, onUploadProgress: onProgress, query, body };
     return this.http.data('importAccount', {}, input);
