@@ -57,7 +57,7 @@ const floors = {
   ],
   '^lib/server/domain/': [
     '(jobs|metrics|rendering|adapters|env)/',
-    '(env|db|errors|log|seal|process-wide|cache-for)\\.ts$',
+    '(env|db|errors|log|seal|process-wide|cache-for|parse-json)\\.ts$',
   ],
   '^lib/server/auth/': [
     'adapters/outbound/',

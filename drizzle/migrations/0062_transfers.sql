@@ -43,4 +43,5 @@ CREATE INDEX "transfer_items_origin" ON "transfer_items" USING btree ("user_id",
 CREATE UNIQUE INDEX "transfers_one_in_flight" ON "transfers" USING btree ("user_id") WHERE status in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "transfers_user_created" ON "transfers" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "transfers_in_flight" ON "transfers" USING btree ("id") WHERE status in ('queued', 'running');--> statement-breakpoint
-CREATE INDEX "transfers_completed" ON "transfers" USING btree ("completed_at") WHERE kind = 'export';
+CREATE INDEX "transfers_completed" ON "transfers" USING btree ("completed_at") WHERE kind = 'export';--> statement-breakpoint
+CREATE INDEX "transfers_request" ON "transfers" USING btree ("request_id") WHERE request_id is not null;

@@ -48,6 +48,7 @@ export const transfers = pgTable(
     index('transfers_user_created').on(table.userId, table.createdAt, table.id),
     index('transfers_in_flight').on(table.id).where(sql`status in ('queued', 'running')`),
     index('transfers_completed').on(table.completedAt).where(sql`kind = 'export'`),
+    index('transfers_request').on(table.requestId).where(sql`request_id is not null`),
     check('transfers_progress', sql`${table.progress} between 0 and 100`),
   ],
 );

@@ -2947,7 +2947,7 @@ export interface components {
             component: "storage" | "database" | "browser" | "media" | "voice" | "model" | "pictures" | "youtube" | "quiz" | "account" | "engine" | "service";
         } | null;
         JobQueue: {
-            /** @description What waits: `render`, `thumbnail`, `upload`, `generation`, `delivery` or `outbox`. */
+            /** @description What waits: `render`, `thumbnail`, `upload`, `generation`, `transfer`, `delivery` or `outbox`. */
             kind: string;
             /** @description Could start now. */
             queued: number;
