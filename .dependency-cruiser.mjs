@@ -57,7 +57,7 @@ const floors = {
   ],
   '^lib/server/domain/': [
     '(jobs|metrics|rendering|adapters|env)/',
-    '(env|db|errors|log|seal|process-wide|cache-for)\\.ts$',
+    '(env|db|errors|log|seal|process-wide|cache-for|parse-json)\\.ts$',
   ],
   '^lib/server/auth/': [
     'adapters/outbound/',
@@ -105,6 +105,7 @@ const resources = [
   'uploads',
   'batches',
   'archives',
+  'transfers',
   'cuts',
   'ai',
   'trends',
@@ -150,6 +151,7 @@ const tables = {
   speech: ['domain/speech/'],
   themes: ['domain/(rows|themes)/', 'domain/media/', quotas],
   thumbnails: ['domain/thumbnails/', metrics, admin],
+  transfers: ['domain/transfers/', metrics, admin],
   trends: ['domain/trends/'],
   // The others lock the row of a user, or check that the user still exists.
   users: [

@@ -9,9 +9,19 @@ import { createRenderThumbnail, renderThumbnail, THUMBNAIL_SLOTS } from './funct
 import { createRenderVideo, renderVideo, videoSlots } from './functions/render-video';
 import { sendMails } from './functions/send-mails';
 import { sweep } from './functions/sweep';
+import { transferData } from './functions/transfer-data';
 import { uploadToYoutube } from './functions/upload-to-youtube';
 
-const withoutPages = [advanceBatches, deliverWebhook, uploadToYoutube, generateQuiz, refreshTrends, sendMails, sweep];
+const withoutPages = [
+  advanceBatches,
+  deliverWebhook,
+  uploadToYoutube,
+  generateQuiz,
+  transferData,
+  refreshTrends,
+  sendMails,
+  sweep,
+];
 
 /** All jobs of the service. Workers of the built-in engine limit what they run themselves. */
 export const functions: InngestFunction.Any[] = [renderVideo, renderThumbnail, ...withoutPages];

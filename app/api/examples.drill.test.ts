@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { batchRows } from '@/drizzle/schema/index';
+import { batchRows, transfers } from '@/drizzle/schema/index';
 import { CONTRACTS } from '@/lib/core/contracts';
 import type { Contract } from '@/lib/core/contracts/contract';
 import { getGenerationContract } from '@/lib/core/contracts/generations';
@@ -17,7 +17,7 @@ import { installedClient } from '@/lib/tools/testing/client-package';
 import { hasExamplePrograms } from '@/lib/tools/testing/example-programs';
 import { finishedQuestion } from '@/lib/tools/testing/factories';
 import { blankPng } from '@/lib/tools/testing/media-files';
-import { createWorld, goodRequest, refillLimits, type World } from '@/lib/tools/testing/operations';
+import { createWorld, EMPTY_EXPORT, goodRequest, refillLimits, type World } from '@/lib/tools/testing/operations';
 import { finishRender } from '@/lib/tools/testing/renders';
 import { succeed } from '@/lib/tools/testing/request';
 
@@ -29,6 +29,7 @@ let shared: World;
 beforeAll(async () => {
   folder = client.folder();
   writeFileSync(path.join(folder, 'mars.png'), blankPng(4, 3));
+  writeFileSync(path.join(folder, 'export.zip'), EMPTY_EXPORT);
   copyFileSync('public/client.py', path.join(folder, 'quiz_video.py'));
   // Curl fails if the status is not 2xx.
   writeFileSync(path.join(folder, '.curlrc'), 'fail-with-body\nsilent\n');
@@ -58,6 +59,10 @@ const PARAMS: Record<string, (world: World) => Promise<Record<string, string>> |
   deleteRender: ({ finishedRenderId }) => ({ id: finishedRenderId }),
   replaceQuiz: ({ quizId }) => ({ id: quizId }),
   translateQuiz: async (world) => ({ id: await generatedQuiz(world) }),
+  cancelAccountImport: async ({ importId: id }) => {
+    await db().update(transfers).set({ status: 'queued', completedAt: null }).where(eq(transfers.id, id));
+    return { id };
+  },
   cancelUpload: async (world) => ({ id: await startUpload(world) }),
   createRenderArchive: async (world) => {
     await storeVideo(world);

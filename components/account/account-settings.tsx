@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { signIn, signOut } from 'next-auth/react';
 import { type ReactNode, useActionState, useState } from 'react';
+import type { AccountExportWire, AccountImportWire } from '@/lib/core/contracts/transfers';
 import type { Notice } from '@/lib/core/model/mail';
 import { UserError } from '../api/errors';
 import { PasswordInput } from '../auth/password-input';
@@ -16,6 +17,8 @@ import { notify } from '../ui/toaster';
 import type { AccountActions, FormErrors, SecondFactorActions, SignInActions } from './actions';
 import { AddressForm } from './address-form';
 import { EmailNotices } from './email-notices';
+import { ExportData } from './export-data';
+import { ImportData } from './import-data';
 import { type LinkedService, LinkedServices } from './linked-services';
 import { SecondFactor } from './second-factor';
 
@@ -146,6 +149,9 @@ interface AccountSettingsProps {
   recoveryCodes: number | null;
   actions: AccountActions & SignInActions;
   secondFactor: SecondFactorActions;
+  /** The newest of each; null without one. */
+  newestExport: AccountExportWire | null;
+  newestImport: AccountImportWire | null;
 }
 
 const Section = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => (
@@ -168,6 +174,8 @@ export const AccountSettings = ({
   recoveryCodes,
   actions,
   secondFactor,
+  newestExport,
+  newestImport,
 }: AccountSettingsProps) => (
   <Page title="Account" description={email} width="narrow">
     <div className="divide-y divide-border">
@@ -226,6 +234,18 @@ export const AccountSettings = ({
         <Link href="/account/activity" className={buttonStyles({ variant: 'secondary' })}>
           View activity
         </Link>
+      </Section>
+      <Section
+        title="Export my data"
+        text="A ZIP file with your quizzes, media, themes, brands, account and activity. It contains no passwords, keys or secrets, and is kept for a week."
+      >
+        <ExportData initial={newestExport} />
+      </Section>
+      <Section
+        title="Import from another installation"
+        text="Choose an export. Its quizzes, media, themes and brands are created in this account; videos are not."
+      >
+        <ImportData initial={newestImport} />
       </Section>
       <Section title="Delete account" text="Delete your account and everything in it. This can’t be undone.">
         <DeleteAccount email={email} hasPassword={hasPassword} removeAccount={actions.removeAccount} />

@@ -22,6 +22,7 @@ const KIND_LABELS: Record<string, string> = {
   thumbnail: 'Thumbnails',
   upload: 'Uploads',
   generation: 'Generations',
+  transfer: 'Exports and imports',
   delivery: 'Webhook deliveries',
   outbox: 'Events to send',
 };

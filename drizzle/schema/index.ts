@@ -18,6 +18,7 @@ export { secretCheck } from './secret-check';
 export { speechLines, speechUsage } from './speech';
 export { themes } from './themes';
 export { thumbnails } from './thumbnails';
+export { transferItems, transfers } from './transfers';
 export { trendRefreshes, trendSources, trends } from './trends';
 export { endedSessions, secondFactors, users } from './users';
 export { events, webhookDeliveries, webhooks } from './webhooks';

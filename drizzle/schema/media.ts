@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   char,
   check,
   doublePrecision,
@@ -43,6 +44,8 @@ export const media = pgTable(
     durationSeconds: doublePrecision(),
     /** Hexadecimal. */
     sha256: text().notNull(),
+    /** CRC-32 of the contents, which exports contain; null until the first export. */
+    contentCrc32: bigint({ mode: 'number' }),
     /** Above 0 for further copies of a file that were uploaded before a user's equal files became one. */
     copyNumber: integer().notNull().default(0),
     /** Of a picture that was imported from a service; null for the user's own files. */

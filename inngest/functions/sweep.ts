@@ -24,6 +24,7 @@ import {
   findReferencedThumbnails,
   pruneThumbnails,
 } from '@/lib/server/domain/thumbnails/thumbnails';
+import { pruneTransfers, sweepTransfers } from '@/lib/server/domain/transfers/transfers';
 import { pruneInvitations } from '@/lib/server/domain/users/admission';
 import { pruneEndedSessions } from '@/lib/server/domain/users/sessions';
 import { pruneTokens } from '@/lib/server/domain/users/tokens';
@@ -74,6 +75,8 @@ export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   'older thumbnails': pruneThumbnails,
   thumbnails: measured('thumbnails', () => deleteUnreferenced('thumbnails', findReferencedThumbnails)),
   archives: measured('archives', sweepArchives),
+  'old exports': pruneTransfers,
+  'files of exports and imports': measured('transfers', sweepTransfers),
   media: measured('media', () => deleteUnreferenced('media', findReferencedMedia)),
   'files from elsewhere': measured('fetched', sweepFetched),
   'requests for pictures': sweepPictureRequests,

@@ -3,6 +3,7 @@ import type { JobErrorCode } from '@/lib/core/model/job-errors';
 import { failGeneration, watchedGenerations } from '@/lib/server/domain/ai/generation-job';
 import { failRender, watchedRenders } from '@/lib/server/domain/renders/render-job';
 import { failThumbnail, watchedThumbnails } from '@/lib/server/domain/thumbnails/thumbnail-job';
+import { failTransfer, watchedTransfers } from '@/lib/server/domain/transfers/transfers';
 import { failUpload, watchedUploads } from '@/lib/server/domain/uploads/upload-job';
 import { abandonDelivery, watchedDeliveries } from '@/lib/server/domain/webhooks/deliveries';
 import type { JobEventData } from '@/lib/server/jobs/events';
@@ -13,6 +14,7 @@ import { deliverWebhook } from '../functions/deliver-webhook';
 import { generateQuiz } from '../functions/generate-quiz';
 import { renderThumbnail } from '../functions/render-thumbnail';
 import { renderVideo } from '../functions/render-video';
+import { transferData } from '../functions/transfer-data';
 import { uploadToYoutube } from '../functions/upload-to-youtube';
 
 /** A kind of job that is monitored for lost jobs. */
@@ -69,6 +71,13 @@ export const JOB_KINDS: readonly JobKind[] = [
     silenceSeconds: 20 * MINUTE,
     what: 'The upload',
     fail: (ref: JobEventData<'youtube/upload.requested'>, message, code) => failUpload(ref, message, code),
+  }),
+  kind(transferData, {
+    name: 'transfer',
+    jobs: watchedTransfers,
+    silenceSeconds: 15 * MINUTE,
+    what: 'The export or import',
+    fail: failTransfer,
   }),
   kind(deliverWebhook, {
     name: 'delivery',

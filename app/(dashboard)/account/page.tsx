@@ -3,6 +3,9 @@ import { AccountSettings } from '@/components/account/account-settings';
 import type { LinkedService } from '@/components/account/linked-services';
 import { isGoogleConfigured, oidcName } from '@/lib/server/auth/providers';
 import { findNotices } from '@/lib/server/domain/mail/notices';
+import { serializeExport } from '@/lib/server/domain/transfers/export-account';
+import { serializeImport } from '@/lib/server/domain/transfers/items';
+import { findNewestTransfer } from '@/lib/server/domain/transfers/transfers';
 import { hasPassword } from '@/lib/server/domain/users/accounts';
 import { findLinked } from '@/lib/server/domain/users/identities';
 import { countRecoveryCodes } from '@/lib/server/domain/users/second-factor';
@@ -37,6 +40,8 @@ interface AccountPageProps {
 export default async function AccountPage({ searchParams }: AccountPageProps) {
   const { id: userId, email, name } = await openPage('/account');
   const { link } = await searchParams;
+  const newestExport = await findNewestTransfer({ userId }, 'export');
+  const newestImport = await findNewestTransfer({ userId }, 'import');
   return (
     <AccountSettings
       email={email}
@@ -47,6 +52,8 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
       linkResult={typeof link === 'string' ? link : null}
       notices={env().hasMail ? await findNotices({ userId }) : null}
       actions={{ rename, changeAddress, replacePassword, setNotice, endSessions, removeAccount, startLink, unlink }}
+      newestExport={newestExport ? serializeExport(newestExport) : null}
+      newestImport={newestImport ? await serializeImport(newestImport) : null}
       secondFactor={{ startSecondFactor, confirmSecondFactor, replaceRecoveryCodes, disableSecondFactor }}
     />
   );

@@ -5,6 +5,7 @@ export type { ProblemCode } from './generated.ts';
 export type { ClientOptions, RequestOptions } from './http.ts';
 export type { List, Page } from './list.ts';
 export type { RateLimit } from './rate-limit.ts';
+export type { AccountImportOptions } from './resources/account.ts';
 export type { BatchWaitOptions } from './resources/batches.ts';
 export type { UploadOptions } from './resources/media.ts';
 export type { ImportIntoOptions, ImportOptions, ImportSource } from './resources/quizzes.ts';

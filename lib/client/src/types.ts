@@ -2,6 +2,8 @@ import type { components, operations, ROUTES } from './generated.ts';
 
 type Schemas = components['schemas'];
 
+export type AccountExport = Schemas['AccountExport'];
+export type AccountImport = Schemas['AccountImport'];
 export type ActivityEntry = Schemas['ActivityEntry'];
 export type AdminJob = Schemas['AdminJob'];
 export type AdminJobDetail = Schemas['AdminJobDetail'];

@@ -50,8 +50,8 @@ export interface Contract {
    * body does not have are read-only, and ignored. All other unknown members are errors (D131).
    */
   echo?: z.ZodType;
-  /** Instead of `body`: `multipart/form-data` with one part `file`, which the handler receives as a stream. */
-  file?: { name: z.ZodType<string>; maxBytes: number };
+  /** Instead of `body`: `multipart/form-data` with one part `file`, which the handler receives as a stream. `example` is its name in examples. */
+  file?: { name: z.ZodType<string>; maxBytes: number; example?: string };
   /**
    * The `updated_at` of the resource changes with every write. Responses send it as `ETag`, and PUT, PATCH,
    * DELETE and reorder operations accept `If-Match`.

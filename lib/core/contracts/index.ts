@@ -24,6 +24,7 @@ import * as suggestions from './suggestions';
 import * as themes from './themes';
 import * as thumbnails from './thumbnails';
 import * as timeline from './timeline';
+import * as transfers from './transfers';
 import * as translations from './translations';
 import * as trends from './trends';
 import * as uploads from './uploads';
@@ -59,7 +60,7 @@ export const CONTRACTS: readonly Contract[] = [
   ...contractsOf(uploads),
   ...contractsOf(generations, suggestions),
   ...contractsOf(webhooks, deliveries),
-  ...contractsOf(usage, activity).filter(({ tag }) => tag !== 'Administration'),
+  ...contractsOf(usage, activity, transfers).filter(({ tag }) => tag !== 'Administration'),
   ...contractsOf(administration, activity, installation).filter(({ tag }) => tag === 'Administration'),
   ...contractsOf(trends),
   ...contractsOf(service),

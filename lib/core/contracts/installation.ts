@@ -34,7 +34,9 @@ export type ServiceStateWire = z.output<typeof serviceStateSchema>;
 
 const queueSchema = z
   .object({
-    kind: z.string().describe('What waits: `render`, `thumbnail`, `upload`, `generation`, `delivery` or `outbox`.'),
+    kind: z
+      .string()
+      .describe('What waits: `render`, `thumbnail`, `upload`, `generation`, `transfer`, `delivery` or `outbox`.'),
     queued: z.int().describe('Could start now.'),
     delayed: z.int().describe('Wait for a time: a retry, or another day’s quota.'),
     running: z.int().describe('Have started and not ended.'),

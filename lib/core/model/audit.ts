@@ -19,6 +19,8 @@ export const AUDIT_LABELS = {
   'second_factor.reset': 'Reset two-factor sign-in',
   'account.created': 'Created the account',
   'account.deleted': 'Deleted the account',
+  'account.exported': 'Exported the account’s data',
+  'account.imported': 'Imported exported data',
   'account.blocked': 'Blocked the account',
   'account.unblocked': 'Unblocked the account',
   'account.limits_changed': 'Changed the account’s limits',

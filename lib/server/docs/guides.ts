@@ -49,6 +49,7 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
       'Repeat requests safely, and never overwrite a change.',
     ),
     inGuides('rate-limits', 'Rate limits and other limits', 'How many requests you can send, and size limits.'),
+    inGuides('your-data', 'Export and import', 'Take everything of an account with you, and to another installation.'),
     inGuides(
       'changes',
       'Versions and changes',

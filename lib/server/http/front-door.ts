@@ -83,7 +83,7 @@ const openVisit = (request: IncomingMessage, response: ServerResponse): Visit =>
   const method = request.method ?? '';
   const target = parseTarget(request.url ?? '');
   const area = 'path' in target ? areaOf(target.path) : 'plain';
-  const limit = bodyLimit(area, method);
+  const limit = bodyLimit(area, method, 'path' in target ? target.path : undefined);
   const isHeld = area !== 'api' && limit > 0;
   const body = isHeld ? holdBody(request, limit) : undefined;
   const visit: Visit = { request, response, method, target, area, limit, body, hasBegun: false, refusal: undefined };

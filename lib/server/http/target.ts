@@ -1,4 +1,5 @@
 import { MEDIA_MAX_BYTES } from '../../core/model/limits';
+import { TRANSFER_LIMITS } from '../../core/model/transfers';
 
 /**
  * The parts of the service, which differ in what they accept: `auth` is next-auth, `static` are the files of the build
@@ -30,9 +31,14 @@ const BODY_LIMITS: Record<Area, number> = {
   page: 64 * 1024,
 };
 
+/** The operation that accepts more than any other. */
+const IMPORT_PATH = '/api/v1/me/imports';
+
 /** Bytes of the largest body that a request may have. */
-export const bodyLimit = (area: Area, method: string): number =>
-  area === 'api' || method === 'POST' ? BODY_LIMITS[area] : 0;
+export const bodyLimit = (area: Area, method: string, path = ''): number => {
+  if (path === IMPORT_PATH && method === 'POST') return TRANSFER_LIMITS.importBytes + MEBIBYTE;
+  return area === 'api' || method === 'POST' ? BODY_LIMITS[area] : 0;
+};
 
 const METHODS: Record<Exclude<Area, 'auth'>, ReadonlySet<string>> = {
   // Next supports no others.

@@ -39,6 +39,10 @@ export const JOB_EVENTS = {
   }),
   /** Stops the generation's run, even while the model responds. */
   'ai/cancelled': eventType('ai/cancelled', { schema: z.object({ generationId: z.uuid(), ...story }) }),
+  /** Exports an account, or imports what was exported. */
+  'transfer/requested': eventType('transfer/requested', {
+    schema: z.object({ transferId: z.uuid(), userId: z.uuid(), round, ...story }),
+  }),
   /** Delivers an event to a webhook. Each replay is another round. */
   'webhook/delivery.requested': eventType('webhook/delivery.requested', {
     schema: z.object({ deliveryId: z.uuid(), webhookId: z.uuid(), userId: z.uuid(), round: z.int(), ...story }),
@@ -61,6 +65,7 @@ const KINDS: Partial<Record<string, [job: string, idField: string]>> = {
   'thumbnail/requested': ['thumbnail', 'thumbnailId'],
   'youtube/upload.requested': ['upload', 'uploadId'],
   'ai/quiz.requested': ['generation', 'generationId'],
+  'transfer/requested': ['transfer', 'transferId'],
   'webhook/delivery.requested': ['delivery', 'deliveryId'],
 };
 

@@ -4,7 +4,7 @@ import { RATE_BUCKETS } from '../../core/model/limits';
 /** Every metric of the service has this prefix. */
 export const PREFIX = 'quiz_video_';
 
-const COUNTED_KINDS = ['render', 'thumbnail', 'upload', 'generation'] as const;
+const COUNTED_KINDS = ['render', 'thumbnail', 'upload', 'generation', 'transfer'] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
 const FAILED_KINDS = [...COUNTED_KINDS, 'delivery'] as const;

@@ -6,6 +6,7 @@ import { fetchedFiles, media } from '@/drizzle/schema/media';
 import { metricCounts } from '@/drizzle/schema/metric-counts';
 import { renders } from '@/drizzle/schema/renders';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
+import { transfers } from '@/drizzle/schema/transfers';
 import { users } from '@/drizzle/schema/users';
 import { webhookDeliveries } from '@/drizzle/schema/webhooks';
 import { youtubeUploads } from '@/drizzle/schema/youtube';
@@ -81,6 +82,13 @@ const QUEUES: Queue[] = [
     inFlight: sql`${aiGenerations.status} in ('queued', 'running')`,
     waiting: sql`${aiGenerations.status} = 'queued'`,
     dueAt: sql`${aiGenerations.createdAt}`,
+  },
+  {
+    kind: 'transfer',
+    table: transfers,
+    inFlight: sql`${transfers.status} in ('queued', 'running')`,
+    waiting: sql`${transfers.status} = 'queued'`,
+    dueAt: sql`${transfers.createdAt}`,
   },
   {
     kind: 'delivery',

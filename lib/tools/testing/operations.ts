@@ -1,3 +1,5 @@
+import { zipSync } from 'fflate';
+import { transfers } from '@/drizzle/schema/index';
 import { createBatchContract } from '@/lib/core/contracts/batches';
 import { createBrandContract } from '@/lib/core/contracts/brands';
 import type { Contract } from '@/lib/core/contracts/contract';
@@ -8,8 +10,10 @@ import { createPreviewContract, createThumbnailContract } from '@/lib/core/contr
 import { cancelUploadContract, createUploadContract } from '@/lib/core/contracts/uploads';
 import { createWebhookContract, testWebhookContract } from '@/lib/core/contracts/webhooks';
 import { refill } from '@/lib/server/api/rate-limit';
+import { db } from '@/lib/server/db';
 import { completeThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
+import { form } from './form';
 import { createDraft, createGeneration, createTranslation } from './generations';
 import { requestOf, writeRequests } from './recorded-requests';
 import { type RequestParts, send, succeed } from './request';
@@ -44,6 +48,8 @@ export interface World {
   channelId: string;
   /** Has ended. */
   uploadId: string;
+  exportId: string;
+  importId: string;
 }
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -56,6 +62,12 @@ const pictureForm = (): RequestParts => {
     headers: { 'Content-Type': 'multipart/form-data; boundary=edge' },
   };
 };
+
+/** The smallest export: an account without anything. */
+export const EMPTY_EXPORT = zipSync({
+  'export.json': Buffer.from(JSON.stringify({ format: 'quiz-video-export', version: 1 })),
+});
+export const exportForm = (): RequestParts => form({ bytes: EMPTY_EXPORT, fileName: 'export.zip' });
 
 const uploadPicture = async (key: string): Promise<string> => {
   const response = await send('/api/v1/media', { key, ...pictureForm() }, 'POST');
@@ -77,6 +89,19 @@ const makeUpload = async (owner: TestUser, of: { quizId: string; renderJobId: st
   const uploadId = upload.body.data.id;
   await succeed(cancelUploadContract, { key: owner.key, params: { id: uploadId } });
   return { channelId, uploadId };
+};
+
+/** An export and an import that have ended, because tests of the API have no worker. */
+const createTransfers = async (userId: string) => {
+  const ended = { userId, status: 'completed', progress: 100, completedAt: new Date() } as const;
+  const rows = await db()
+    .insert(transfers)
+    .values([
+      { ...ended, kind: 'export' },
+      { ...ended, kind: 'import' },
+    ])
+    .returning({ id: transfers.id });
+  return { exportId: rows[0]?.id ?? '', importId: rows[1]?.id ?? '' };
 };
 
 export const createWorld = async (): Promise<World> => {
@@ -119,6 +144,7 @@ export const createWorld = async (): Promise<World> => {
     requestId,
     ...(await createWebhookWithDelivery(key)),
     ...(await makeUpload(owner, { quizId, renderJobId: finishedRenderId })),
+    ...(await createTransfers(owner.userId)),
   };
 };
 
@@ -140,6 +166,9 @@ const generation = ({ generationId }: World) => ({ params: { id: generationId } 
 const batch = ({ batchId }: World) => ({ params: { id: batchId } });
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
 const account = ({ owner }: World) => ({ params: { id: owner.userId } });
+
+const accountExport = ({ exportId }: World) => ({ params: { id: exportId } });
+const accountImport = ({ importId }: World) => ({ params: { id: importId } });
 
 const IMPORT_TEXT = 'Which planet is red?\nA) Venus\nB) Mars *\n';
 
@@ -192,6 +221,12 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
     body: { questions: [finishedQuestion(), finishedQuestion('Why?')] },
   }),
   reorderQuestions: (world) => ({ ...round(world), body: { questionIds: [world.questionId] } }),
+  exportAccount: () => ({ body: { videos: true } }),
+  getAccountExport: accountExport,
+  deleteAccountExport: accountExport,
+  importAccount: exportForm,
+  getAccountImport: accountImport,
+  cancelAccountImport: accountImport,
   getMe: () => ({}),
   listActivity: () => ({}),
   listAllActivity: () => ({ query: { action: 'key.created' } }),

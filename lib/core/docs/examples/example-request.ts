@@ -23,7 +23,7 @@ export const exampleRequest = ({ path, example, file }: Contract): ExampleReques
   params: Object.fromEntries(paramNames(path).map((name) => [name, EXAMPLE_ID])),
   query: example?.query ?? {},
   ...(example?.body === undefined ? {} : { body: example.body }),
-  ...(file ? { file: EXAMPLE_FILE } : {}),
+  ...(file ? { file: file.example ?? EXAMPLE_FILE } : {}),
 });
 
 /** The query string of a request, without the question mark. */

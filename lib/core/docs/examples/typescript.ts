@@ -10,6 +10,7 @@ const LAST_ARGUMENTS: Record<string, (request: ExampleRequest) => unknown> = {
   getSrtCaptions: () => 'srt',
   getVttCaptions: () => 'vtt',
   uploadMedia: ({ file }) => file,
+  importAccount: ({ file }) => file,
 };
 
 const argumentsOf = ({ operationId }: Contract, request: ExampleRequest, column: number): string => {

@@ -35,7 +35,7 @@ export const findReservedBytes = async (db: Connection, userId?: string): Promis
 };
 
 /** Folders that quotas don't count. The sweep measures them each hour. */
-const MEASURED_FOLDERS = ['archives', 'segments', 'speech', 'thumbnails'] as const;
+const MEASURED_FOLDERS = ['archives', 'segments', 'speech', 'thumbnails', 'transfers'] as const;
 
 /** Bytes of the files of all users: media, videos, renders in flight, and what the last sweep measured of the rest. */
 export const findStoredBytes = async (db: Connection): Promise<number> => {

@@ -13,6 +13,7 @@ import { stopRendersOf } from '../rows/renders';
 import { stopUploadsOf } from '../rows/uploads';
 import { deleteSpeechOf } from '../speech/speech-lines';
 import { findThumbnailKeysOf } from '../thumbnails/thumbnails';
+import { deleteTransferFilesOf } from '../transfers/transfers';
 import { deleteRequestsOf } from '../usage/usage';
 import { deleteUser, requirePassword } from '../users/accounts';
 import { lockAdministrators, requireOtherAdministrator } from '../users/administrators';
@@ -50,6 +51,7 @@ export const removeAccount = async ({ userId }: { userId: string }, by: AuditAct
     ...keys.map((key) => storage().delete(key)),
     deletePiecesOf(userId),
     deleteArchivesOf(userId),
+    deleteTransferFilesOf(userId),
     deleteSpeechOf(userId),
   ]);
   const failed = results.filter(({ status }) => status === 'rejected').length;

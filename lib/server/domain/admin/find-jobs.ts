@@ -5,6 +5,7 @@ import { batches } from '@/drizzle/schema/batches';
 import { renders } from '@/drizzle/schema/renders';
 import { requests } from '@/drizzle/schema/requests';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
+import { transfers } from '@/drizzle/schema/transfers';
 import { webhookDeliveries } from '@/drizzle/schema/webhooks';
 import { youtubeUploads } from '@/drizzle/schema/youtube';
 import type { JobErrorCode } from '@/lib/core/model/job-errors';
@@ -13,7 +14,7 @@ import { db } from '@/lib/server/db';
 
 /** What the story of a job begins with. */
 export interface FoundJob {
-  kind: 'render' | 'thumbnail' | 'upload' | 'generation' | 'batch' | 'delivery';
+  kind: 'render' | 'thumbnail' | 'upload' | 'generation' | 'transfer' | 'batch' | 'delivery';
   id: string;
   userId: string;
   status: string;
@@ -119,6 +120,21 @@ const findGenerations = async (id: string | null, requestId: string): Promise<Fo
   }));
 };
 
+const findTransfers = async (id: string | null, requestId: string): Promise<FoundJob[]> => {
+  const rows = await db()
+    .select()
+    .from(transfers)
+    .where(or(eq(transfers.requestId, requestId), id === null ? undefined : eq(transfers.id, id)))
+    .orderBy(desc(transfers.createdAt))
+    .limit(MAX_JOBS);
+  return rows.map((row) => ({
+    ...row,
+    kind: 'transfer',
+    title: `${row.kind} of an account`,
+    notes: percent(row.progress, row.status),
+  }));
+};
+
 const findBatches = async (id: string | null, requestId: string): Promise<FoundJob[]> => {
   const rows = await db()
     .select()
@@ -176,7 +192,9 @@ export const findJobs = async (text: string): Promise<FoundJob[]> => {
   const id = UUID.test(text) ? text.toLowerCase() : null;
   const requestId = (id && (await findCallersId(id))) || text;
   const found = await Promise.all([
-    ...[findRenders, findThumbnails, findUploads, findGenerations, findBatches].map((find) => find(id, requestId)),
+    ...[findRenders, findThumbnails, findUploads, findGenerations, findTransfers, findBatches].map((find) =>
+      find(id, requestId),
+    ),
     findDeliveries(id),
   ]);
   return found

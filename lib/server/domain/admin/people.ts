@@ -22,6 +22,7 @@ import { cancelBatch } from '../batches/batches';
 import { cancelRender } from '../renders/renders';
 import { filteredPage, firstRow, matching } from '../sql';
 import { cancelThumbnailsOf } from '../thumbnails/thumbnail-job';
+import { cancelTransfersOf } from '../transfers/transfers';
 import { cancelUpload } from '../uploads/uploads';
 import { lockAdministrators, requireOtherAdministrator, setAdministrator } from '../users/administrators';
 import { signOutEverywhere } from '../users/sessions';
@@ -126,6 +127,7 @@ const cancelJobsOf = async (userId: string): Promise<void> => {
     }
   }
   await cancelThumbnailsOf(userId);
+  await cancelTransfersOf(userId);
 };
 
 /**

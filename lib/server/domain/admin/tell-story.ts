@@ -30,6 +30,7 @@ const ID_FIELDS: Partial<Record<FoundJob['kind'], string>> = {
   thumbnail: 'thumbnailId',
   upload: 'uploadId',
   generation: 'generationId',
+  transfer: 'transferId',
 };
 
 /** After the end of a job, in which the engine ends its run. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { crc32 } from 'node:zlib';
 import type { ArchiveWire } from '@/lib/core/contracts/archives';
 import type { Actor } from '@/lib/core/model/actor';
 import { fileNameOf } from '@/lib/core/model/file-name';
@@ -11,16 +10,9 @@ import { signedUrl, storage } from '@/lib/server/adapters/storage';
 import { ConflictError, UnavailableError } from '@/lib/server/errors';
 import { getBatchRenders } from '../batches/list-batch-rows';
 import { type FinishedRender, findFinishedRenders, getCaptions, getRenderRow, setChecksum } from '../renders/renders';
+import { ArchiveWriter } from './archive-writer';
 import { type ArchiveItem, type ArchiveVideo, findItems, tableOf } from './contents';
-import {
-  ARCHIVE_LIFETIME_MS,
-  archiveKeys,
-  findArchive,
-  type Piece,
-  type StoredArchive,
-  trimArchives,
-} from './stored-archive';
-import { centralDirectory, localHeader, type ZipFile } from './zip-records';
+import { ARCHIVE_LIFETIME_MS, archiveKeys, findArchive, type StoredArchive, trimArchives } from './stored-archive';
 
 /** Changed with the format, so that archives of earlier versions are not used for new links. */
 const VERSION = 1;
@@ -40,54 +32,6 @@ const checksum = async (render: FinishedRender, deadline: number): Promise<numbe
   await setChecksum(render, computed);
   return computed;
 };
-
-/** Writes the bytes of a ZIP file that are not those of videos, and lists its pieces. */
-class ArchiveWriter {
-  readonly pieces: Piece[] = [];
-  readonly #files: (ZipFile & { offset: number })[] = [];
-  readonly #hash = createHash('sha256');
-  #size = 0;
-  #written = 0;
-
-  constructor(
-    private readonly output: FileHandle,
-    private readonly key: string,
-  ) {}
-
-  async #write(bytes: Uint8Array): Promise<void> {
-    await this.output.write(bytes);
-    this.#hash.update(bytes);
-    const last = this.pieces.at(-1);
-    if (last?.key === this.key) last.bytes += bytes.length;
-    else this.pieces.push({ key: this.key, start: this.#written, bytes: bytes.length });
-    this.#written += bytes.length;
-    this.#size += bytes.length;
-  }
-
-  async #begin(file: ZipFile): Promise<void> {
-    this.#files.push({ ...file, offset: this.#size });
-    await this.#write(localHeader(file));
-  }
-
-  async add(name: string, contents: Uint8Array, modified: Date): Promise<void> {
-    await this.#begin({ name, bytes: contents.length, crc32: crc32(contents), modified });
-    await this.#write(contents);
-  }
-
-  /** Adds a stored file, whose bytes are not read. */
-  async addStored(key: string, file: ZipFile): Promise<void> {
-    await this.#begin(file);
-    this.pieces.push({ key, start: 0, bytes: file.bytes });
-    this.#size += file.bytes;
-  }
-
-  /** Writes the end. */
-  async finish(): Promise<{ size: number; etag: string }> {
-    await this.#write(centralDirectory(this.#files, this.#size));
-    // Names, sizes and checksums of the videos are part of what is hashed, so it changes with any byte.
-    return { size: this.#size, etag: `"${this.#hash.digest('base64url')}"` };
-  }
-}
 
 /** The picture of a thumbnail; null if it was deleted since. */
 const readPicture = async (key: string): Promise<Buffer | null> =>

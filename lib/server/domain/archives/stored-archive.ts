@@ -7,6 +7,7 @@ import { deleteBelow, deleteUnreferenced, type SweptFiles } from '@/lib/server/a
 import { type ByteRange, storage } from '@/lib/server/adapters/storage';
 import { TooManyConcurrentRequestsError } from '@/lib/server/errors';
 import { processWide } from '@/lib/server/process-wide';
+import { findReferencedMedia } from '../media/media';
 import { findReferencedVideos } from '../renders/renders';
 
 /** A part of a ZIP file: bytes of a stored file, from `start`. */
@@ -26,6 +27,9 @@ export interface StoredArchive {
 }
 
 const FOLDER = 'archives';
+/** Exports are archives of their own, which live longer (D238). */
+export const TRANSFERS_FOLDER = 'transfers';
+type ArchiveFolder = typeof FOLDER | typeof TRANSFERS_FOLDER;
 /** Archives of a user that are kept, newest first. */
 const KEPT = 5;
 /** Archives are used for new links for a day, and links are valid for a day. */
@@ -35,12 +39,12 @@ export const ARCHIVE_LIFETIME_MS = DAY_MS;
  * The storage keys of an archive: what links name, which is not stored as such, its pieces, and a new file for its other bytes.
  * Requests that store the same archive at the same time don't mix their files.
  */
-export const archiveKeys = (userId: string, id: string) => {
-  const base = `${FOLDER}/${userId}/${id}`;
+export const archiveKeys = (userId: string, id: string, folder: ArchiveFolder = FOLDER) => {
+  const base = `${folder}/${userId}/${id}`;
   return { zip: `${base}.zip`, pieces: `${base}.json`, rest: `${base}.${randomUUID()}` };
 };
 
-const ARCHIVE_KEY = /^archives\/([\da-f-]{36})\/([\w-]+)\.zip$/;
+const ARCHIVE_KEY = /^(archives|transfers)\/([\da-f-]{36})\/([\w-]+)\.zip$/;
 
 export const isArchiveKey = (key: string): boolean => ARCHIVE_KEY.test(key);
 
@@ -119,15 +123,32 @@ const streamPieces = (pieces: readonly Piece[]): Readable => {
   return stream;
 };
 
-/** The archive that a link names, like a file of the storage; null if it or one of its videos was deleted. */
+/** Files asked for in one query. */
+const KEYS_AT_ONCE = 1000;
+
+/** Whether all videos and media files of an archive still exist. */
+const areThere = async (pieces: readonly Piece[]): Promise<boolean> => {
+  const keys = [...new Set(pieces.map(({ key }) => key))];
+  for (const [folder, findReferenced] of [
+    ['renders', findReferencedVideos],
+    ['media', findReferencedMedia],
+  ] as const) {
+    const wanted = keys.filter((key) => key.startsWith(`${folder}/`));
+    for (let at = 0; at < wanted.length; at += KEYS_AT_ONCE) {
+      const asked = wanted.slice(at, at + KEYS_AT_ONCE);
+      if (new Set(await findReferenced(asked)).size < asked.length) return false;
+    }
+  }
+  return true;
+};
+
+/** The archive that a link names, like a file of the storage; null if it or one of its files was deleted. */
 export const openArchive = async (key: string) => {
-  const [, userId = '', id = ''] = ARCHIVE_KEY.exec(key) ?? [];
-  const found = await findArchive(archiveKeys(userId, id));
+  const [, folder, userId = '', id = ''] = ARCHIVE_KEY.exec(key) ?? [];
+  const found = await findArchive(archiveKeys(userId, id, folder as ArchiveFolder));
   if (!found) return null;
   const { archive, storedAt } = found;
-  const videos = archive.pieces.map((piece) => piece.key).filter((each) => !each.startsWith(`${FOLDER}/`));
-  const existing = await findReferencedVideos(videos);
-  if (new Set(existing).size < new Set(videos).size) return null;
+  if (!(await areThere(archive.pieces))) return null;
   return {
     size: archive.size,
     contentType: 'application/zip',

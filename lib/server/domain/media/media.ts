@@ -44,6 +44,11 @@ export const findImported = (
       .limit(1),
   );
 
+/** Keeps the checksum of a file, which does not change. */
+export const setContentChecksum = async (key: OwnedKey, contentCrc32: number): Promise<void> => {
+  await db().update(media).set({ contentCrc32 }).where(isOwn(key));
+};
+
 export const setCredit = (tx: Transaction, { id, userId }: Media, credit: Credit): Promise<Media> =>
   insertedRow(tx.update(media).set({ credit }).where(isOwn({ id, userId })).returning());
 
@@ -87,6 +92,15 @@ export const findByStorageKeys = (db: Connection, keys: readonly string[]): Prom
     .select()
     .from(media)
     .where(inArray(media.storageKey, [...keys]));
+
+/** The storage keys of a user's files with these ids, by id. */
+export const findStorageKeys = async (userId: string, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db()
+    .select({ id: media.id, key: media.storageKey })
+    .from(media)
+    .where(and(eq(media.userId, userId), inArray(media.id, [...ids])));
+  return new Map(rows.map(({ id, key }) => [id, key]));
+};
 
 /** Which of these storage keys belong to an upload of any user. */
 export const findReferencedMedia = async (keys: string[]): Promise<string[]> => {

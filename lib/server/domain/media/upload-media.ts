@@ -98,13 +98,18 @@ const keep = async (
 /**
  * Streams a file to disk, checks it (D32), and stores it under a random key. Contents that the user has already are
  * not stored again. Reads nothing if the quota is already full.
+ * @param credit of a picture that was exported with it
  * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, QuotaExceededError, TooManyConcurrentRequestsError,
  * UnavailableError, and what the contents throw
  */
-export const uploadMedia = async (actor: Actor, incoming: IncomingFile): Promise<UploadedMedia> => {
+export const uploadMedia = async (
+  actor: Actor,
+  incoming: IncomingFile,
+  credit: Credit | null = null,
+): Promise<UploadedMedia> => {
   await requireAnyRoom(actor.userId, 'media_bytes');
   const { name, claimedType, contents } = incoming;
-  const use = (file: ReceivedFile) => keep(actor, name, file, null);
+  const use = (file: ReceivedFile) => keep(actor, name, file, credit);
   return holdUpload(actor.userId, () => receiveFile(contents, actor.userId, use, isCalledTable(name, claimedType)));
 };
 

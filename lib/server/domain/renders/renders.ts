@@ -268,6 +268,17 @@ export const findFinishedRenders = async (userId: string, ids: readonly string[]
   return ids.flatMap((id) => byId.get(id) ?? []).filter(isFinished);
 };
 
+/** A user's newest finished videos, newest first. */
+export const findNewestVideos = async (userId: string, limit: number): Promise<FinishedRender[]> => {
+  const rows = await db()
+    .select(RENDER_ROW)
+    .from(renders)
+    .where(and(eq(renders.userId, userId), eq(renders.status, 'completed')))
+    .orderBy(desc(renders.createdAt), desc(renders.id))
+    .limit(limit);
+  return rows.filter(isFinished);
+};
+
 /** Keeps the checksum of a video of an earlier version. */
 export const setChecksum = async (key: OwnedKey, outputCrc32: number): Promise<void> => {
   await db().update(renders).set({ outputCrc32 }).where(isOwn(key));

@@ -25,7 +25,7 @@ export const requireBrand = async (tx: Transaction, { userId }: Actor, id: strin
   ]);
 };
 
-const lockDefaultBrand = (tx: Transaction, userId: string): Promise<Brand | undefined> =>
+export const lockDefaultBrand = (tx: Transaction, userId: string): Promise<Brand | undefined> =>
   firstRow(
     tx
       .select()

@@ -37,6 +37,16 @@ export const findDescriptions = async (
   return new Map(rows.flatMap(({ id, description }) => (description === null ? [] : [[id, description] as const])));
 };
 
+/** The ids of a user's quizzes, oldest first. */
+export const findQuizIdsOf = async (db: Connection, userId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(eq(quizzes.userId, userId))
+    .orderBy(quizzes.createdAt, quizzes.id);
+  return rows.map(({ id }) => id);
+};
+
 /** Locks a quiz of the user: against deletion, against changes, or against new references to it. */
 export const lockQuiz = (
   tx: Transaction,
