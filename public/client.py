@@ -449,7 +449,7 @@ class ActivityEntry(TypedDict):
     actor_id: Optional[str]
     source: Literal["dashboard", "api_key", "server"]
     key_id: Optional[str]
-    action: Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]
+    action: Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]
     subject_id: Any
     address: Any
     details: Dict[str, Any]
@@ -3362,7 +3362,7 @@ class _Account(_Group):
         self,
         *,
         limit: Optional[int] = None,
-        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
     ) -> Pages[ActivityEntry]:
         """List the activity of your account."""
         return Pages(self._http, "/activity", {}, {"limit": limit, "action": action})
@@ -3433,7 +3433,7 @@ class _Admin(_Group):
         self,
         *,
         limit: Optional[int] = None,
-        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
         user_id: Optional[str] = None,
     ) -> Pages[ActivityEntry]:
         """List the activity of all accounts."""

@@ -19,6 +19,6 @@ export { speechLines, speechUsage } from './speech';
 export { themes } from './themes';
 export { thumbnails } from './thumbnails';
 export { trendRefreshes, trendSources, trends } from './trends';
-export { endedSessions, secondFactors, users } from './users';
+export { endedSessions, passkeys, secondFactors, users } from './users';
 export { events, webhookDeliveries, webhooks } from './webhooks';
 export { youtubeChannels, youtubeQuota, youtubeUploads } from './youtube';
