@@ -185,6 +185,8 @@ const callers = {
   '/(@googleapis/[^/]+|google-auth-library)/': ['lib/server/adapters/youtube/'],
   '/openid-client/': [],
   '/next-auth/(?!react)': ['lib/server/auth/', 'app/api/auth/'],
+  // It fetches lists of revoked certificates for statements about authenticators, which are refused (D235).
+  '/@simplewebauthn/server/': ['lib/server/domain/users/passkey-ceremonies\\.ts$'],
   '/@opentelemetry/': ['lib/server/tracing\\.ts$'],
   '/inngest/': ['lib/server/jobs/', 'inngest/', 'app/api/inngest/'],
   '/(ioredis|redis)/': ['lib/server/api/rate-limit\\.ts$'],

@@ -14,12 +14,21 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { ErrorNotice } from '../ui/notice';
 import { notify } from '../ui/toaster';
-import type { AccountActions, FormErrors, SecondFactorActions, SignInActions } from './actions';
+import type {
+  AccountActions,
+  FormErrors,
+  PasskeyActions,
+  SecondFactorActions,
+  SignInActions,
+  StartPasskeyProof,
+} from './actions';
 import { AddressForm } from './address-form';
+import { ConfirmUser, type Proof } from './confirm-user';
 import { EmailNotices } from './email-notices';
 import { ExportData } from './export-data';
 import { ImportData } from './import-data';
 import { type LinkedService, LinkedServices } from './linked-services';
+import { type PasskeyItem, Passkeys } from './passkeys';
 import { SecondFactor } from './second-factor';
 
 interface State {
@@ -88,50 +97,36 @@ const PasswordForm = ({ email, hasPassword, replacePassword }: PasswordFormProps
   );
 };
 
-interface DeleteAccountProps extends Pick<AccountActions, 'removeAccount'> {
+interface DeleteAccountProps extends Proof, Pick<AccountActions, 'removeAccount'> {
   email: string;
-  hasPassword: boolean;
 }
 
-const DeleteAccount = ({ email, hasPassword, removeAccount }: DeleteAccountProps) => {
+const DeleteAccount = ({ email, removeAccount, ...proof }: DeleteAccountProps) => {
   const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FormErrors>(null);
-  const remove = async () => {
-    const result = await removeAccount(typed, password);
-    setErrors(result);
-    if (result) throw new UserError(result.form ?? 'Couldn’t delete your account.');
-    // A full page load, because client state still holds the deleted account.
-    window.location.assign('/');
-  };
   return (
-    <ConfirmDialog
+    <ConfirmUser
+      {...proof}
       trigger={<Button variant="destructive">Delete account</Button>}
       title="Delete your account?"
       description="This permanently deletes your quizzes, themes, files, videos, API keys and webhooks."
       action="Delete account"
       busy="Deleting…"
-      isReady={typed.trim().toLowerCase() === email.toLowerCase() && (!hasPassword || password !== '')}
-      onConfirm={remove}
+      isReady={typed.trim().toLowerCase() === email.toLowerCase()}
+      onConfirm={async (confirmation) => {
+        const errors = await removeAccount(typed, confirmation);
+        // A full page load, because client state still holds the deleted account.
+        if (!errors) window.location.assign('/');
+        return errors;
+      }}
     >
-      <Field label={`Type ${email} to confirm`} error={errors?.email}>
-        {(control) => (
-          <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
-        )}
-      </Field>
-      {hasPassword && (
-        <Field label="Password" error={errors?.password}>
+      {(errors) => (
+        <Field label={`Type ${email} to confirm`} {...(errors?.email && { error: errors.email })}>
           {(control) => (
-            <PasswordInput
-              {...control}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              autoComplete="current-password"
-            />
+            <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
           )}
         </Field>
       )}
-    </ConfirmDialog>
+    </ConfirmUser>
   );
 };
 
@@ -145,13 +140,17 @@ interface AccountSettingsProps {
   services: readonly LinkedService[];
   /** How linking has ended, if the user has just come back from another service. */
   linkResult: string | null;
-  /** Recovery codes that are left; null if two-factor sign-in is off. */
-  recoveryCodes: number | null;
+  /** Recovery codes that are left, and whether codes come from an app; null if two-factor sign-in is off. */
+  factor: { recoveryCodes: number; hasApp: boolean } | null;
+  passkeys: readonly PasskeyItem[];
+  /** Whether browsers support passkeys at the address of this service. */
+  hasPasskeys: boolean;
   actions: AccountActions & SignInActions;
   secondFactor: SecondFactorActions;
   /** The newest of each; null without one. */
   newestExport: AccountExportWire | null;
   newestImport: AccountImportWire | null;
+  passkeyActions: PasskeyActions & { startProof: StartPasskeyProof };
 }
 
 const Section = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => (
@@ -171,85 +170,104 @@ export const AccountSettings = ({
   services,
   linkResult,
   notices,
-  recoveryCodes,
+  factor,
+  passkeys,
+  hasPasskeys,
   actions,
   secondFactor,
   newestExport,
   newestImport,
-}: AccountSettingsProps) => (
-  <Page title="Account" description={email} width="narrow">
-    <div className="divide-y divide-border">
-      <Section title="Name" text="Shown in this dashboard.">
-        <NameForm name={name ?? ''} rename={actions.rename} />
-      </Section>
-      {notices && (
-        <Section title="Email" text="We send a link to the new address, and tell the current one when it has changed.">
-          <AddressForm hasPassword={hasPassword} changeAddress={actions.changeAddress} />
+  passkeyActions: { startProof, ...passkeyActions },
+}: AccountSettingsProps) => {
+  const hasPasskey = hasPasskeys && passkeys.length > 0;
+  const proof: Proof = {
+    hasPassword,
+    hasSecondFactor: factor !== null,
+    startPasskeyProof: hasPasskey ? startProof : null,
+  };
+  return (
+    <Page title="Account" description={email} width="narrow">
+      <div className="divide-y divide-border">
+        <Section title="Name" text="Shown in this dashboard.">
+          <NameForm name={name ?? ''} rename={actions.rename} />
         </Section>
-      )}
-      <Section
-        title="Password"
-        text="Changing your password signs you out of all other browsers. API keys keep working."
-      >
-        <PasswordForm email={email} hasPassword={hasPassword} replacePassword={actions.replacePassword} />
-      </Section>
-      <Section
-        title="Two-factor sign-in"
-        text="Signing in with your password also requires a code from an app. API keys keep working."
-      >
-        <SecondFactor hasPassword={hasPassword} recoveryCodes={recoveryCodes} {...secondFactor} />
-      </Section>
-      {services.length > 0 && (
-        <Section title="Other sign-ins" text="Accounts of other services that open this account.">
-          <LinkedServices
-            services={services}
-            linkResult={linkResult}
-            hasPassword={hasPassword}
-            hasSecondFactor={recoveryCodes !== null}
-            startLink={actions.startLink}
-            unlink={actions.unlink}
+        {notices && (
+          <Section
+            title="Email"
+            text="We send a link to the new address, and tell the current one when it has changed."
+          >
+            <AddressForm {...proof} changeAddress={actions.changeAddress} />
+          </Section>
+        )}
+        <Section
+          title="Password"
+          text="Changing your password signs you out of all other browsers. API keys keep working."
+        >
+          <PasswordForm email={email} hasPassword={hasPassword} replacePassword={actions.replacePassword} />
+        </Section>
+        <Section
+          title="Passkeys"
+          text="Sign in with your fingerprint, face or PIN instead of a password and a code. API keys keep working."
+        >
+          <Passkeys {...proof} passkeys={passkeys} isSupported={hasPasskeys} {...passkeyActions} />
+        </Section>
+        <Section
+          title="Two-factor sign-in"
+          text="Signing in with your password also requires a code from an app, or a passkey. API keys keep working."
+        >
+          <SecondFactor proof={proof} factor={factor} {...secondFactor} />
+        </Section>
+        {services.length > 0 && (
+          <Section title="Other sign-ins" text="Accounts of other services that open this account.">
+            <LinkedServices
+              services={services}
+              linkResult={linkResult}
+              {...proof}
+              startLink={actions.startLink}
+              unlink={actions.unlink}
+            />
+          </Section>
+        )}
+        {notices && (
+          <Section title="Email notices" text="Emails about the security of your account are always sent.">
+            <EmailNotices wanted={notices} setNotice={actions.setNotice} />
+          </Section>
+        )}
+        <Section title="Sessions" text="Sign out of every browser, including this one. API keys keep working.">
+          <ConfirmDialog
+            trigger={<Button variant="secondary">Sign out everywhere</Button>}
+            title="Sign out everywhere?"
+            description="You’ll need to sign in again in every browser, including this one."
+            action="Sign out everywhere"
+            busy="Signing out…"
+            onConfirm={async () => {
+              const errors = await actions.endSessions();
+              if (errors) throw new UserError(errors.form);
+              await signOut({ callbackUrl: '/sign-in' });
+            }}
           />
         </Section>
-      )}
-      {notices && (
-        <Section title="Email notices" text="Emails about the security of your account are always sent.">
-          <EmailNotices wanted={notices} setNotice={actions.setNotice} />
+        <Section title="Activity" text="Sign-ins, keys, secrets and channels: who changed what, from where and when.">
+          <Link href="/account/activity" className={buttonStyles({ variant: 'secondary' })}>
+            View activity
+          </Link>
         </Section>
-      )}
-      <Section title="Sessions" text="Sign out of every browser, including this one. API keys keep working.">
-        <ConfirmDialog
-          trigger={<Button variant="secondary">Sign out everywhere</Button>}
-          title="Sign out everywhere?"
-          description="You’ll need to sign in again in every browser, including this one."
-          action="Sign out everywhere"
-          busy="Signing out…"
-          onConfirm={async () => {
-            const errors = await actions.endSessions();
-            if (errors) throw new UserError(errors.form);
-            await signOut({ callbackUrl: '/sign-in' });
-          }}
-        />
-      </Section>
-      <Section title="Activity" text="Sign-ins, keys, secrets and channels: who changed what, from where and when.">
-        <Link href="/account/activity" className={buttonStyles({ variant: 'secondary' })}>
-          View activity
-        </Link>
-      </Section>
-      <Section
-        title="Export my data"
-        text="A ZIP file with your quizzes, media, themes, brands, account and activity. It contains no passwords, keys or secrets, and is kept for a week."
-      >
-        <ExportData initial={newestExport} />
-      </Section>
-      <Section
-        title="Import from another installation"
-        text="Choose an export. Its quizzes, media, themes and brands are created in this account; videos are not."
-      >
-        <ImportData initial={newestImport} />
-      </Section>
-      <Section title="Delete account" text="Delete your account and everything in it. This can’t be undone.">
-        <DeleteAccount email={email} hasPassword={hasPassword} removeAccount={actions.removeAccount} />
-      </Section>
-    </div>
-  </Page>
-);
+        <Section
+          title="Export my data"
+          text="A ZIP file with your quizzes, media, themes, brands, account and activity. It contains no passwords, keys or secrets, and is kept for a week."
+        >
+          <ExportData initial={newestExport} />
+        </Section>
+        <Section
+          title="Import from another installation"
+          text="Choose an export. Its quizzes, media, themes and brands are created in this account; videos are not."
+        >
+          <ImportData initial={newestImport} />
+        </Section>
+        <Section title="Delete account" text="Delete your account and everything in it. This can’t be undone.">
+          <DeleteAccount {...proof} email={email} removeAccount={actions.removeAccount} />
+        </Section>
+      </div>
+    </Page>
+  );
+};

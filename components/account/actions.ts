@@ -1,3 +1,7 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import type { Notice } from '@/lib/core/model/mail';
 
 /** Messages by field; `form` applies to the whole form. */
@@ -9,6 +13,22 @@ export interface Confirmation {
   password: string;
   /** Of the authenticator app, or a recovery code; empty without two-factor sign-in. */
   code: string;
+  /** The response of a passkey as JSON, instead of both. */
+  passkey?: string;
+}
+
+/** A challenge for one of the user's passkeys. */
+export type StartPasskeyProof = () => Promise<
+  { errors: FormErrors } | { options: PublicKeyCredentialRequestOptionsJSON }
+>;
+
+export interface PasskeyActions {
+  startAdding: (
+    confirmation: Confirmation,
+  ) => Promise<{ errors: FormErrors } | { options: PublicKeyCredentialCreationOptionsJSON }>;
+  /** @param response of the authenticator, as JSON */
+  add: (response: string, name: string) => Promise<FormErrors>;
+  remove: (id: string, confirmation: Confirmation) => Promise<FormErrors>;
 }
 
 /** What an authenticator app needs, and a picture of it. */
@@ -23,6 +43,8 @@ export interface SecondFactorActions {
   startSecondFactor: (confirmation: Confirmation) => Promise<{ errors: FormErrors } | Enrolment>;
   /** @returns recovery codes */
   confirmSecondFactor: (code: string) => Promise<{ errors: FormErrors } | { codes: string[] }>;
+  /** @returns recovery codes */
+  enablePasskeyFactor: (confirmation: Confirmation) => Promise<{ errors: FormErrors } | { codes: string[] }>;
   replaceRecoveryCodes: (confirmation: Confirmation) => Promise<{ errors: FormErrors } | { codes: string[] }>;
   disableSecondFactor: (confirmation: Confirmation) => Promise<FormErrors>;
 }
@@ -35,8 +57,8 @@ export interface SignInActions {
 export interface AccountActions {
   rename: (name: string) => Promise<FormErrors>;
   replacePassword: (current: string, next: string) => Promise<FormErrors>;
-  changeAddress: (email: string, password: string) => Promise<FormErrors>;
+  changeAddress: (email: string, confirmation: Confirmation) => Promise<FormErrors>;
   setNotice: (notice: Notice, isWanted: boolean) => Promise<FormErrors>;
   endSessions: () => Promise<FormErrors>;
-  removeAccount: (email: string, password: string) => Promise<FormErrors>;
+  removeAccount: (email: string, confirmation: Confirmation) => Promise<FormErrors>;
 }

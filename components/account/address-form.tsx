@@ -1,57 +1,54 @@
 'use client';
 
-import { useActionState } from 'react';
+import { useState } from 'react';
 import { MailSent } from '../auth/mail-sent';
-import { PasswordInput } from '../auth/password-input';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
-import { ErrorNotice } from '../ui/notice';
-import type { AccountActions, FormErrors } from './actions';
+import type { AccountActions } from './actions';
+import { ConfirmUser, type Proof } from './confirm-user';
 
-interface State {
-  email: string;
-  errors: FormErrors;
-  isSent: boolean;
-}
-
-interface AddressFormProps extends Pick<AccountActions, 'changeAddress'> {
-  hasPassword: boolean;
-}
+interface AddressFormProps extends Proof, Pick<AccountActions, 'changeAddress'> {}
 
 /** The address changes when its owner opens the link that is sent there. */
-export const AddressForm = ({ hasPassword, changeAddress }: AddressFormProps) => {
-  const [{ email, errors, isSent }, submit, isBusy] = useActionState(
-    async (_before: State, data: FormData): Promise<State> => {
-      const email = String(data.get('email')).trim();
-      const errors = await changeAddress(email, String(data.get('password') ?? '')).catch(() => ({
-        form: 'Something went wrong. Try again.',
-      }));
-      return { email, errors, isSent: errors === null };
-    },
-    { email: '', errors: null, isSent: false },
-  );
+export const AddressForm = ({ changeAddress, ...proof }: AddressFormProps) => {
+  const [email, setEmail] = useState('');
+  const [isSent, setSent] = useState(false);
   if (isSent) {
     return (
       <MailSent>Open the link in the e-mail to {email}. Until then, you sign in with your current address.</MailSent>
     );
   }
   return (
-    <form action={submit} noValidate className="grid gap-3">
-      {errors?.form && <ErrorNotice>{errors.form}</ErrorNotice>}
-      <Field label="New email address" error={errors?.email}>
-        {(control) => (
-          <Input {...control} name="email" type="email" inputMode="email" autoComplete="email" defaultValue={email} />
-        )}
-      </Field>
-      {hasPassword && (
-        <Field label="Password" error={errors?.password}>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
+    <ConfirmUser
+      {...proof}
+      trigger={<Button variant="secondary">Change address</Button>}
+      title="Change your email address"
+      description="We send a link to the new address. Your address changes when you open it."
+      action="Send link"
+      busy="Sending…"
+      isDestructive={false}
+      isReady={email.trim() !== ''}
+      onConfirm={async (confirmation) => {
+        const errors = await changeAddress(email.trim(), confirmation);
+        if (!errors) setSent(true);
+        return errors;
+      }}
+    >
+      {(errors) => (
+        <Field label="New email address" {...(errors?.email && { error: errors.email })}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
         </Field>
       )}
-      <Button type="submit" variant="secondary" busy={isBusy && 'Sending…'} className="justify-self-start">
-        Send link
-      </Button>
-    </form>
+    </ConfirmUser>
   );
 };

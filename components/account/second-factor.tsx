@@ -8,7 +8,7 @@ import { downloadText } from '../ui/download-text';
 import { ErrorNotice } from '../ui/notice';
 import { notify } from '../ui/toaster';
 import type { Enrolment, FormErrors, SecondFactorActions } from './actions';
-import { ConfirmUser } from './confirm-user';
+import { ConfirmUser, type Proof } from './confirm-user';
 
 /** White around it, also on a dark page: cameras need the contrast. */
 const QrCode = ({ picture: { size, path } }: Pick<Enrolment, 'picture'>) => (
@@ -59,7 +59,8 @@ const EnrolmentForm = ({ enrolment, confirmSecondFactor, onCancel, onDone }: Enr
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
   <div role="status" className="grid gap-4">
     <p className="text-pretty">
-      Keep these recovery codes in a safe place. Each signs you in once if you lose your app. They aren’t shown again.
+      Keep these recovery codes in a safe place. Each works once with your password, if you lose your second factor.
+      They aren’t shown again.
     </p>
     <ul
       aria-label="Recovery codes"
@@ -85,12 +86,12 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
 );
 
 interface SecondFactorProps extends SecondFactorActions {
-  hasPassword: boolean;
-  /** Recovery codes that are left; null if two-factor sign-in is off. */
-  recoveryCodes: number | null;
+  proof: Proof;
+  /** Recovery codes that are left, and whether codes come from an app; null if two-factor sign-in is off. */
+  factor: { recoveryCodes: number; hasApp: boolean } | null;
 }
 
-export const SecondFactor = ({ hasPassword, recoveryCodes, ...actions }: SecondFactorProps): ReactNode => {
+export const SecondFactor = ({ proof, factor, ...actions }: SecondFactorProps): ReactNode => {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
@@ -107,35 +108,55 @@ export const SecondFactor = ({ hasPassword, recoveryCodes, ...actions }: SecondF
       />
     );
   }
-  if (!hasPassword)
-    return <p className="text-muted-foreground">Set a password first: the code is required after it.</p>;
-  if (recoveryCodes === null) {
+  if (!proof.hasPassword)
+    return <p className="text-muted-foreground">Set a password first: the second factor is required after it.</p>;
+  if (factor === null) {
     return (
-      <ConfirmUser
-        hasPassword
-        hasSecondFactor={false}
-        trigger={<Button variant="secondary">Set up</Button>}
-        title="Set up two-factor sign-in"
-        description="You need an authenticator app, for example a password manager that shows codes."
-        action="Continue"
-        busy="Checking…"
-        isDestructive={false}
-        onConfirm={async (confirmation) => {
-          const result = await actions.startSecondFactor(confirmation);
-          if ('errors' in result) return result.errors;
-          setEnrolment(result);
-          return null;
-        }}
-      />
+      <div className="flex flex-wrap gap-2">
+        <ConfirmUser
+          {...proof}
+          trigger={<Button variant="secondary">Set up</Button>}
+          title="Set up two-factor sign-in"
+          description="You need an authenticator app, for example a password manager that shows codes."
+          action="Continue"
+          busy="Checking…"
+          isDestructive={false}
+          onConfirm={async (confirmation) => {
+            const result = await actions.startSecondFactor(confirmation);
+            if ('errors' in result) return result.errors;
+            setEnrolment(result);
+            return null;
+          }}
+        />
+        {proof.startPasskeyProof && (
+          <ConfirmUser
+            {...proof}
+            trigger={<Button variant="secondary">Use passkeys only</Button>}
+            title="Require a passkey?"
+            description="Your password alone no longer signs you in: you use a passkey, or your password with a recovery code."
+            action="Turn on"
+            busy="Turning on…"
+            isDestructive={false}
+            onConfirm={async (confirmation) => {
+              const result = await actions.enablePasskeyFactor(confirmation);
+              if ('errors' in result) return result.errors;
+              setCodes(result.codes);
+              return null;
+            }}
+          />
+        )}
+      </div>
     );
   }
   return (
     <div className="grid gap-3">
-      <p>On. {recoveryCodes === 1 ? 'One recovery code is left.' : `${recoveryCodes} recovery codes are left.`}</p>
+      <p>
+        {factor.hasApp ? 'On. ' : 'On, with passkeys. '}
+        {factor.recoveryCodes === 1 ? 'One recovery code is left.' : `${factor.recoveryCodes} recovery codes are left.`}
+      </p>
       <div className="flex flex-wrap gap-2">
         <ConfirmUser
-          hasPassword
-          hasSecondFactor
+          {...proof}
           trigger={<Button variant="secondary">New recovery codes</Button>}
           title="Create new recovery codes?"
           description="The previous ones stop working."
@@ -150,8 +171,7 @@ export const SecondFactor = ({ hasPassword, recoveryCodes, ...actions }: SecondF
           }}
         />
         <ConfirmUser
-          hasPassword
-          hasSecondFactor
+          {...proof}
           trigger={<Button variant="secondary">Turn off</Button>}
           title="Turn two-factor sign-in off?"
           description="You’ll sign in with your password alone."

@@ -2,17 +2,30 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, optionalInstant } from '../columns';
 import { users } from './users';
 
-/** Links in e-mails to which an account responds (D202), and permissions to link an identity. A row is deleted when it is used. */
+/**
+ * Links in e-mails to which an account responds (D202), permissions to link an identity (D207), and challenges of passkeys
+ * (D235). A row is deleted when it is used.
+ */
 export const accountTokens = pgTable(
   'account_tokens',
   {
     id: id(),
     /** SHA-256 of the secret in the link. */
     tokenHash: text().notNull().unique(),
-    purpose: text({ enum: ['sign_up', 'reset_password', 'change_address', 'link_identity'] }).notNull(),
-    /** Null for sign-ups, and for addresses without an account. */
+    purpose: text({
+      enum: [
+        'sign_up',
+        'reset_password',
+        'change_address',
+        'link_identity',
+        'passkey_sign_in',
+        'passkey_proof',
+        'passkey_add',
+      ],
+    }).notNull(),
+    /** Null for sign-ups, for addresses without an account, and for signing in with a passkey. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that the link was sent to. */
+    /** The address that the link was sent to; empty for challenges of passkeys. */
     email: text().notNull(),
     /** Argon2id; of a sign-up, whose account is created when the address is confirmed. */
     passwordHash: text(),

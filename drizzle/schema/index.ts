@@ -20,6 +20,6 @@ export { themes } from './themes';
 export { thumbnails } from './thumbnails';
 export { transferItems, transfers } from './transfers';
 export { trendRefreshes, trendSources, trends } from './trends';
-export { endedSessions, secondFactors, users } from './users';
+export { endedSessions, passkeys, secondFactors, users } from './users';
 export { events, webhookDeliveries, webhooks } from './webhooks';
 export { youtubeChannels, youtubeQuota, youtubeUploads } from './youtube';

@@ -44,13 +44,13 @@ export const users = pgTable(
   ],
 );
 
-/** Codes of an authenticator app, which signing in with the password requires (D208). */
+/** What signing in with the password requires beside it: codes of an authenticator app (D208), or a passkey (D236). */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The secret that the app has, in base32, sealed for this row (lib/server/seal.ts). */
-  sealed: text().notNull(),
+  /** The secret that the app has, in base32, sealed for this row (lib/server/seal.ts); null if passkeys are the second factor. */
+  sealed: text(),
   /** When a first code was entered; null before, when it doesn't count. */
   confirmedAt: optionalInstant(),
   /** The time step of the last code, before which no code counts again. */
@@ -59,6 +59,34 @@ export const secondFactors = pgTable('second_factors', {
   recoveryHashes: text().array().notNull().default([]),
   createdAt: createdAt(),
 });
+
+/** Passkeys with which people sign in instead of password and code (D235). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Base64url, as the authenticator chose it. */
+    credentialId: text().notNull(),
+    /** COSE key in base64url. */
+    publicKey: text().notNull(),
+    /** The host of `APP_URL` when it was added. Browsers offer it there only. */
+    rpId: text().notNull(),
+    /** Signatures that the authenticator has counted; 0 for those that don't count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How browsers reach the authenticator, such as `internal` or `usb`. */
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    lastUsedAt: optionalInstant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential_unique').on(table.credentialId),
+    index('passkeys_user').on(table.userId, table.createdAt),
+  ],
+);
 
 /** Sessions that were signed out, kept until their tokens have expired; see `lib/server/auth/session.ts`. */
 export const endedSessions = pgTable(

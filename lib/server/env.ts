@@ -124,6 +124,12 @@ const s3Settings = ({ STORAGE_DRIVER, ...given }: z.infer<typeof variables>) => 
   };
 };
 
+/** Browsers create no passkeys for IP addresses, nor without HTTPS except on localhost (WebAuthn, 5.1.3). */
+const passkeyHostOf = ({ protocol, hostname }: URL): string | null => {
+  if (hostname === 'localhost') return hostname;
+  return protocol === 'https:' && isIP(hostname.replace(/[[\]]/g, '')) === 0 ? hostname : null;
+};
+
 /**
  * Validates `source` and adds the embedded defaults (D74). A public `APP_URL` means production, where development
  * defaults are rejected.
@@ -206,6 +212,8 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
     signUp,
     /** Whether e-mails can be sent or, on this machine, written to `DATA_DIR/mail` (D200). */
     hasMail: rest.SMTP_URL !== undefined || !isProduction,
+    /** The host for which browsers create and offer passkeys; null if they don't at `APP_URL` (D235). */
+    passkeyHost: passkeyHostOf(appUrl),
     s3: s3Settings(parsed.data),
     APP_SECRET: secret,
     /** The current secret, then previous ones, which still unseal and verify. */

@@ -179,6 +179,17 @@ export class SecondFactorError extends Error {
   }
 }
 
+/** `expired`: the challenge was used, is too old, or was for someone else. `refused`: the response proves nothing (D235). */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+  constructor(
+    readonly reason: 'expired' | 'refused',
+    options?: ErrorOptions,
+  ) {
+    super(`The passkey’s response is ${reason}.`, options);
+  }
+}
+
 /** A limit of requests is reached. */
 export class LimitError extends DomainError {
   readonly slug = 'rate-limit-exceeded';

@@ -5,6 +5,7 @@ import { SignInForm } from '@/components/auth/sign-in-form';
 import { env } from '@/lib/server/env';
 import { placeholderOr } from '@/lib/server/env/placeholders';
 import { offeredProviders } from '../offered-providers';
+import { startPasskey } from './actions';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -20,7 +21,11 @@ export default function SignInPage() {
         </span>
       }
     >
-      <SignInForm hasMail={placeholderOr('mail', () => String(env().hasMail))} />
+      <SignInForm
+        hasMail={placeholderOr('mail', () => String(env().hasMail))}
+        hasPasskeys={placeholderOr('passkeys', () => String(env().passkeyHost !== null))}
+        startPasskey={startPasskey}
+      />
     </AuthPanel>
   );
 }

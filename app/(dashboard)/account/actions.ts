@@ -5,20 +5,22 @@ import { headers } from 'next/headers';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
 import { recordingAddress } from '@/app/recording-address';
-import type { FormErrors } from '@/components/account/actions';
+import type { Confirmation, FormErrors } from '@/components/account/actions';
 import { emailSchema } from '@/lib/core/model/email';
 import { NOTICES, type Notice } from '@/lib/core/model/mail';
 import { text } from '@/lib/core/model/text';
 import { guardMail, guardPassword } from '@/lib/server/api/guard-attempt';
 import { requireUser } from '@/lib/server/auth/session';
-import { deleteAccount } from '@/lib/server/domain/account/delete-account';
+import { removeAccount as deleteAccount } from '@/lib/server/domain/account/delete-account';
+import { inDashboard } from '@/lib/server/domain/audit/audit';
 import { setNotice as changeNotice } from '@/lib/server/domain/mail/notices';
 import { requestAddressChange } from '@/lib/server/domain/users/account-links';
-import { changePassword, renameUser, requirePassword } from '@/lib/server/domain/users/accounts';
+import { changePassword, renameUser } from '@/lib/server/domain/users/accounts';
 import { newPasswordSchema } from '@/lib/server/domain/users/schema';
 import { signOutEverywhere } from '@/lib/server/domain/users/sessions';
 import { env } from '@/lib/server/env';
 import { admit, TOO_MANY } from '../admit';
+import { confirmed, errorsIn } from './confirmed';
 import { errorsOf } from './form-errors';
 
 const PATH = '/account';
@@ -49,21 +51,18 @@ export const replacePassword = async (current: string, next: string): Promise<Fo
   }
 };
 
-/** The password is required, as for a new password: whoever owns the address can choose one. */
-export const changeAddress = async (email: string, password: string): Promise<FormErrors> => {
+/** Whoever owns the address can choose a new password. */
+export const changeAddress = async (email: string, confirmation: Confirmation): Promise<FormErrors> => {
   const user = await requireUser(PATH);
   const { data, error } = emailSchema.safeParse(argument(email, z.string()));
   if (data === undefined) return { email: error.issues[0]?.message ?? 'Enter another address.' };
   if (data === user.email.toLowerCase()) return { email: 'This is your address already.' };
   if (!env().hasMail) return { form: 'This service can’t send e-mail.' };
-  const confirmed = argument(password, z.string());
-  try {
-    await guardPassword(user.id, () => requirePassword(user.id, confirmed));
-    await guardMail(await headers(), () => requestAddressChange({ userId: user.id }, data));
-    return null;
-  } catch (failure) {
-    return errorsOf(failure);
-  }
+  return errorsIn(
+    await confirmed(confirmation, async ({ userId }): Promise<undefined> => {
+      await guardMail(await headers(), () => requestAddressChange({ userId }, data));
+    }),
+  );
 };
 
 export const setNotice = async (notice: Notice, isWanted: boolean): Promise<FormErrors> => {
@@ -80,16 +79,18 @@ export const endSessions = async (): Promise<FormErrors> => {
   return null;
 };
 
-export const removeAccount = async (email: string, password: string): Promise<FormErrors> => {
+export const removeAccount = async (email: string, confirmation: Confirmation): Promise<FormErrors> => {
   const user = await requireUser(PATH);
   if (argument(email, z.string()).trim().toLowerCase() !== user.email.toLowerCase()) {
     return { email: 'Enter the email address of this account.' };
   }
-  const confirmed = argument(password, z.string());
-  try {
-    await recordingAddress(() => guardPassword(user.id, () => deleteAccount({ userId: user.id }, confirmed)));
-    return null;
-  } catch (failure) {
-    return errorsOf(failure);
-  }
+  return errorsIn(
+    await confirmed(
+      confirmation,
+      async ({ userId }): Promise<undefined> => {
+        await deleteAccount({ userId }, inDashboard(userId));
+      },
+      false,
+    ),
+  );
 };

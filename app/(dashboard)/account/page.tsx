@@ -8,13 +8,16 @@ import { serializeImport } from '@/lib/server/domain/transfers/items';
 import { findNewestTransfer } from '@/lib/server/domain/transfers/transfers';
 import { hasPassword } from '@/lib/server/domain/users/accounts';
 import { findLinked } from '@/lib/server/domain/users/identities';
-import { countRecoveryCodes } from '@/lib/server/domain/users/second-factor';
+import { listPasskeys } from '@/lib/server/domain/users/passkeys';
+import { findSecondFactor } from '@/lib/server/domain/users/second-factor';
 import { env } from '@/lib/server/env';
 import { openPage } from '../admit';
 import { changeAddress, endSessions, removeAccount, rename, replacePassword, setNotice } from './actions';
+import { add, remove, startAdding, startProof } from './passkey-actions';
 import {
   confirmSecondFactor,
   disableSecondFactor,
+  enablePasskeyFactor,
   replaceRecoveryCodes,
   startLink,
   startSecondFactor,
@@ -48,13 +51,22 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
       name={name}
       hasPassword={await hasPassword({ userId })}
       services={await findServices({ userId })}
-      recoveryCodes={await countRecoveryCodes({ userId })}
+      factor={await findSecondFactor({ userId })}
+      passkeys={await listPasskeys({ userId })}
+      hasPasskeys={env().passkeyHost !== null}
       linkResult={typeof link === 'string' ? link : null}
       notices={env().hasMail ? await findNotices({ userId }) : null}
       actions={{ rename, changeAddress, replacePassword, setNotice, endSessions, removeAccount, startLink, unlink }}
       newestExport={newestExport ? serializeExport(newestExport) : null}
       newestImport={newestImport ? await serializeImport(newestImport) : null}
-      secondFactor={{ startSecondFactor, confirmSecondFactor, replaceRecoveryCodes, disableSecondFactor }}
+      secondFactor={{
+        startSecondFactor,
+        confirmSecondFactor,
+        enablePasskeyFactor,
+        replaceRecoveryCodes,
+        disableSecondFactor,
+      }}
+      passkeyActions={{ startAdding, add, remove, startProof }}
     />
   );
 }

@@ -17,6 +17,8 @@ export const AUDIT_LABELS = {
   'second_factor.recovered': 'Used a recovery code',
   'second_factor.codes_replaced': 'Created new recovery codes',
   'second_factor.reset': 'Reset two-factor sign-in',
+  'passkey.added': 'Added a passkey',
+  'passkey.removed': 'Removed a passkey',
   'account.created': 'Created the account',
   'account.deleted': 'Deleted the account',
   'account.exported': 'Exported the account’s data',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateBucket } from '../../core/model/limits';
 import { knownDevice } from '../auth/known-device';
 import { type Attempt, type CheckPassword, type GuardCode, TooManyAttemptsError } from '../auth/sign-in-attempt';
-import { AccountBlockedError, SecondFactorError } from '../errors';
+import { AccountBlockedError, PasskeyError, SecondFactorError } from '../errors';
 import { clientKey, loggedAddress } from '../http/headers';
 import { log } from '../log';
 import { processWide } from '../process-wide';
@@ -123,6 +123,7 @@ export const guardSignIn = async <T>(attempt: Attempt, check: CheckPassword<T>):
 const refusalReason = (error: unknown): string => {
   if (error instanceof AccountBlockedError) return 'blocked';
   if (error instanceof SecondFactorError) return `${error.reason} code`;
+  if (error instanceof PasskeyError) return `${error.reason} passkey`;
   return error instanceof TooManyAttemptsError ? 'too many attempts' : 'error';
 };
 
@@ -141,6 +142,31 @@ export const guardLoggedSignIn = async <T extends { id: string }>(
     return user;
   } catch (error) {
     logRefusal(refusalReason(error));
+    throw error;
+  }
+};
+
+/**
+ * Counts a request for a challenge, or a response to one, by address. Passkeys can't be guessed, so this only bounds the work.
+ * @throws TooManyAttemptsError
+ */
+export const guardPasskey = async <T>(headers: Headers, work: () => Promise<T>): Promise<T> => {
+  await count('auth', `passkey ${clientKey(headers)}`);
+  return work();
+};
+
+/** `guardPasskey`, with a line of the log for each attempt to sign in. @throws TooManyAttemptsError */
+export const guardLoggedPasskey = async <T extends { id: string }>(
+  headers: Headers,
+  check: () => Promise<T>,
+): Promise<T> => {
+  const address = loggedAddress(headers);
+  try {
+    const user = await guardPasskey(headers, check);
+    log().info({ userId: user.id, via: 'passkey', ...address }, 'A user signed in');
+    return user;
+  } catch (error) {
+    log().info({ reason: refusalReason(error), ...address }, 'A sign-in was refused');
     throw error;
   }
 };

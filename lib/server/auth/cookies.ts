@@ -8,9 +8,14 @@ const withPrefix = (name: string): string => `${isSecure() ? '__Host-' : ''}${na
 export const sessionCookieName = (): string => withPrefix('quiz-video-session');
 /** Lets the user of the session link an account of another service. */
 export const linkCookieName = (): string => withPrefix('quiz-video-link');
+/** Binds the challenge for a passkey to the browser that asked for it. */
+export const passkeyCookieName = (): string => withPrefix('quiz-video-passkey');
 export const deviceCookieName = (): string => withPrefix('quiz-video-device');
 
 export const sessionCookieOptions = () => ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() }) as const;
+
+/** As long as its challenge. */
+export const passkeyCookieOptions = () => ({ ...sessionCookieOptions(), sameSite: 'strict', maxAge: 300 }) as const;
 
 /** Contains the ticket of a browser that is connecting a YouTube channel on Google's pages (D50). */
 export const CONNECTION_COOKIE = 'quiz-video-youtube';

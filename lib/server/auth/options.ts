@@ -5,14 +5,15 @@ import { verifyCredentials } from '@/lib/server/domain/users/accounts';
 import { noticeNewDevice } from '../domain/users/account-links';
 import { SignUpRefusedError } from '../domain/users/admission';
 import { type Identity, signInWithIdentity } from '../domain/users/identities';
+import { signInWithPasskey } from '../domain/users/passkey-ceremonies';
 import { signInSchema } from '../domain/users/schema';
 import { requireSecondFactor } from '../domain/users/second-factor';
 import { endSession, recordSignIn, type SessionUser } from '../domain/users/sessions';
 import { env } from '../env';
-import { AccountBlockedError, ConflictError, SecondFactorError } from '../errors';
+import { AccountBlockedError, ConflictError, PasskeyError, SecondFactorError } from '../errors';
 import { loggedAddress } from '../http/headers';
 import { log } from '../log';
-import { sessionCookieName, sessionCookieOptions } from './cookies';
+import { cookieValue, passkeyCookieName, sessionCookieName, sessionCookieOptions } from './cookies';
 import { findUserOfClaims } from './credentials';
 import { knownDevice } from './known-device';
 import { linkInSession } from './linking';
@@ -27,11 +28,15 @@ declare module 'next-auth' {
 /** Counts an attempt before it is checked. @throws TooManyAttemptsError */
 export type Guard = (attempt: Attempt, check: CheckPassword<SessionUser>) => Promise<SessionUser | null>;
 
+/** Counts an attempt to sign in with a passkey before it is checked. @throws TooManyAttemptsError */
+export type PasskeyGuard = (headers: Headers, check: () => Promise<SessionUser>) => Promise<SessionUser>;
+
 /** next-auth shows error messages on the sign-in page, so internal errors are logged and replaced (D6). */
 const hideError = (error: unknown): never => {
   if (error instanceof TooManyAttemptsError) throw error;
   if (error instanceof AccountBlockedError) throw new Error('AccountBlocked');
   if (error instanceof SecondFactorError) throw new Error(error.reason === 'missing' ? 'CodeRequired' : 'CodeWrong');
+  if (error instanceof PasskeyError) throw new Error(error.reason === 'expired' ? 'PasskeyExpired' : 'PasskeyRefused');
   logAuthError(error);
   throw new Error('Unavailable');
 };
@@ -84,6 +89,20 @@ const credentials = (guard: Guard) =>
     },
   });
 
+/** Takes the place of password and code: the authenticator has verified the person (D235). */
+const passkey = (guard: PasskeyGuard) =>
+  CredentialsProvider({
+    id: 'passkey',
+    credentials: { response: {} },
+    authorize: async (input, { headers: sent }) => {
+      const headers = new Headers(sent);
+      const challenge = cookieValue(headers.get('cookie'), passkeyCookieName()) ?? '';
+      const user = await guard(headers, () => signInWithPasskey(challenge, String(input?.response))).catch(hideError);
+      if (knownDevice(headers, user.email) === null) await noticeUnknownDevice(user, headers);
+      return user;
+    },
+  });
+
 /** Why someone can't sign in with an identity: the code of a message of the sign-in page. Null if they can. */
 const refusalOf = async (identity: Identity): Promise<string | null> => {
   try {
@@ -98,17 +117,17 @@ const refusalOf = async (identity: Identity): Promise<string | null> => {
 };
 
 /**
- * Options of next-auth, which handles sign-in at `/api/auth` with a password or, if configured, with Google and an OpenID
- * provider. Session tokens are valid for 30 days and contain only the ids of user and session, and the `sessionVersion`.
+ * Options of next-auth, which handles sign-in at `/api/auth` with a password, with a passkey if `guardPasskey` is given, and, if
+ * configured, with Google and an OpenID provider. Session tokens are valid for 30 days and contain only the ids of user and session, and the `sessionVersion`.
  */
-export const authOptions = (guard: Guard, headers: Headers): AuthOptions => ({
+export const authOptions = (guard: Guard, headers: Headers, guardPasskey?: PasskeyGuard): AuthOptions => ({
   secret: env().APP_SECRET,
   session: { strategy: 'jwt', maxAge: THIRTY_DAYS },
   useSecureCookies: sessionCookieOptions().secure,
   cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
   // By default, next-auth shows its own pages.
   pages: { signIn: '/sign-in', signOut: '/', error: '/sign-in' },
-  providers: [credentials(guard), ...identityProviders()],
+  providers: [credentials(guard), ...(guardPasskey ? [passkey(guardPasskey)] : []), ...identityProviders()],
   // Anyone can send a cookie that is no token.
   jwt: { decode: decodeToken },
   callbacks: {
@@ -128,9 +147,9 @@ export const authOptions = (guard: Guard, headers: Headers): AuthOptions => ({
       if (typeof identity === 'string') throw new Error('The identity was refused before.');
       const signedIn = identity ? await signInWithIdentity(identity) : user;
       const via = identity?.provider;
-      // Those with a password have their line in `guardSignIn`, which knows the address.
+      // The others have their line in `guardLoggedSignIn` and `guardLoggedPasskey`.
       if (via) log().info({ userId: signedIn.id, via, ...loggedAddress(headers) }, 'A user signed in');
-      await recordSignIn(signedIn.id, via ?? 'password');
+      await recordSignIn(signedIn.id, via ?? (account?.provider === 'passkey' ? 'passkey' : 'password'));
       return { sub: signedIn.id, sid: v7(), sessionVersion: signedIn.sessionVersion ?? 0 };
     },
     session: async ({ session, token }) => {

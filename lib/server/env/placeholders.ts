@@ -9,6 +9,8 @@ export const PLACEHOLDERS = {
   google: '{is-google-offered}',
   /** Name of the OpenID provider that is offered for signing in; empty without one. */
   oidc: '{oidc-name}',
+  /** Whether people can sign in with passkeys: `true` or `false`. */
+  passkeys: '{are-passkeys-offered}',
   /** Whether e-mails can be sent: `true` or `false`. */
   mail: '{has-mail}',
   /** Who may create an account: `open`, `invite` or `closed`. */

@@ -11,6 +11,7 @@ const METHODS: Record<string, readonly string[]> = {
   '/api/auth/callback/credentials': ['POST'],
   '/api/auth/callback/google': ['GET'],
   '/api/auth/callback/oidc': ['GET'],
+  '/api/auth/callback/passkey': ['POST'],
   '/api/auth/csrf': ['GET'],
   '/api/auth/error': ['GET'],
   '/api/auth/providers': ['GET'],
@@ -27,6 +28,7 @@ const NOT_FOUND: Refusal = { status: 404, detail: 'There is no resource at this 
 
 const isSetUp = (path: string): boolean => {
   if (path.endsWith('/google')) return env().GOOGLE_CLIENT_ID !== undefined;
+  if (path.endsWith('/passkey')) return env().passkeyHost !== null;
   return !path.endsWith('/oidc') || env().OIDC_ISSUER !== undefined;
 };
 

@@ -34,11 +34,12 @@ export interface BuiltVariants {
 const files = processWide('built-files', () => new Map<string, Promise<BuiltVariants>>());
 
 const withValues = (text: string, isVisitorKnown: boolean): string => {
-  const { APP_URL, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_NAME, hasMail, signUp } = env();
+  const { APP_URL, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_NAME, passkeyHost, hasMail, signUp } = env();
   return text
     .replaceAll(PLACEHOLDERS.origin, () => APP_URL)
     .replaceAll(PLACEHOLDERS.google, String(GOOGLE_CLIENT_ID !== undefined))
     .replaceAll(PLACEHOLDERS.oidc, OIDC_ISSUER === undefined ? '' : OIDC_NAME)
+    .replaceAll(PLACEHOLDERS.passkeys, String(passkeyHost !== null))
     .replaceAll(PLACEHOLDERS.mail, String(hasMail))
     .replaceAll(PLACEHOLDERS.signUp, signUp)
     .replaceAll(PLACEHOLDERS.sessionCookie, sessionCookieName)

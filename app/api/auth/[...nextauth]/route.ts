@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
-import { guardLoggedSignIn } from '@/lib/server/api/guard-attempt';
+import { guardLoggedPasskey, guardLoggedSignIn } from '@/lib/server/api/guard-attempt';
 import { linkCookieName, sessionCookieOptions } from '@/lib/server/auth/cookies';
 import { deviceCookie } from '@/lib/server/auth/known-device';
-import { authOptions, type Guard } from '@/lib/server/auth/options';
+import { authOptions, type Guard, type PasskeyGuard } from '@/lib/server/auth/options';
 import { env } from '@/lib/server/env';
 import { loggedAddress } from '@/lib/server/http/headers';
 import { withLogContext } from '@/lib/server/log';
@@ -32,8 +32,13 @@ const handle = async (request: NextRequest, context: Context): Promise<Response>
     if (user) setCookie = deviceCookie(attempt.headers, attempt.email);
     return user;
   };
+  const guardPasskey: PasskeyGuard = async (headers, check) => {
+    const user = await guardLoggedPasskey(headers, check);
+    setCookie = deviceCookie(headers, user.email);
+    return user;
+  };
   const response = await withLogContext(loggedAddress(request.headers), () =>
-    NextAuth(request, context, authOptions(guard, request.headers)),
+    NextAuth(request, context, authOptions(guard, request.headers, guardPasskey)),
   );
   if (setCookie) response.headers.append('Set-Cookie', setCookie);
   return isCallback(request) && request.cookies.has(linkCookieName()) ? endLinking(response) : response;

@@ -4,7 +4,7 @@ import { log } from '@/lib/server/log';
 import { deletePiecesOf } from '@/lib/server/rendering/pieces';
 import { stopGenerationsOfUser } from '../ai/generate-quiz';
 import { deleteArchivesOf } from '../archives/stored-archive';
-import { type AuditActor, inDashboard, recordAudit } from '../audit/audit';
+import { type AuditActor, recordAudit } from '../audit/audit';
 import { revokeAccess } from '../channels/access';
 import { findAllChannels } from '../channels/channels';
 import { findMediaKeysOf } from '../media/media';
@@ -15,7 +15,7 @@ import { deleteSpeechOf } from '../speech/speech-lines';
 import { findThumbnailKeysOf } from '../thumbnails/thumbnails';
 import { deleteTransferFilesOf } from '../transfers/transfers';
 import { deleteRequestsOf } from '../usage/usage';
-import { deleteUser, requirePassword } from '../users/accounts';
+import { deleteUser } from '../users/accounts';
 import { lockAdministrators, requireOtherAdministrator } from '../users/administrators';
 
 /**
@@ -57,14 +57,4 @@ export const removeAccount = async ({ userId }: { userId: string }, by: AuditAct
   const failed = results.filter(({ status }) => status === 'rejected').length;
   if (failed > 0)
     log().warn({ failed }, 'Some files of a deleted account could not be deleted; the sweep will delete them');
-};
-
-/**
- * Deletes the user's own account.
- * @param password null if the account has none
- * @throws InvalidInputError if the password is wrong; ConflictError for the last administrator
- */
-export const deleteAccount = async ({ userId }: { userId: string }, password: string | null): Promise<void> => {
-  await requirePassword(userId, password);
-  await removeAccount({ userId }, inDashboard(userId));
 };

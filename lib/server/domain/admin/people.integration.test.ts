@@ -19,9 +19,9 @@ import { ensureUser, signUpUser, verifyCredentials } from '@/lib/server/domain/u
 import { AccountBlockedError, ConflictError, InvalidInputError, NotFoundError } from '@/lib/server/errors';
 import { finishedQuiz } from '@/lib/tools/testing/factories';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
-import { deleteAccount } from '../account/delete-account';
+import { removeAccount } from '../account/delete-account';
 import { getQuotas } from '../account-quotas/account-quotas';
-import { listActivity } from '../audit/audit';
+import { inDashboard, listActivity } from '../audit/audit';
 import { listAdministrators, setAdministratorByEmail } from '../users/administrators';
 import { deleteUser, endUserSessions, getUser, listUsers, serializeUser, updateUser } from './people';
 
@@ -94,7 +94,7 @@ describe('the last administrator', () => {
       () => updateUser(asAdmin(last.id), last.id, { isAdmin: false }),
       () => updateUser(asAdmin(last.id), last.id, { blocked: true }),
       () => deleteUser(asAdmin(last.id), last.id),
-      () => deleteAccount({ userId: last.id }, password),
+      () => removeAccount({ userId: last.id }, inDashboard(last.id)),
       () => setAdministratorByEmail(last.email, false),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toBeInstanceOf(ConflictError);
@@ -109,7 +109,7 @@ describe('the last administrator', () => {
       updateUser(asAdmin(a), b, { isAdmin: false }),
       updateUser(asAdmin(b), c, { blocked: true }),
       deleteUser(asAdmin(c), d),
-      deleteAccount({ userId: e }, password),
+      removeAccount({ userId: e }, inDashboard(e)),
       updateUser(asAdmin(e), a, { blocked: true }),
     ]);
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);

@@ -111,13 +111,13 @@ export const deleteUser = async (db: Connection, id: string): Promise<void> => {
 };
 
 /** Whether it is the signed-in user's password. Always true for users without one. */
-const checkPassword = async (userId: string, password: string | null): Promise<boolean> => {
+const checkPassword = async (userId: string, password: string): Promise<boolean> => {
   const { passwordHash } = await findCredentials(db(), userId);
-  return passwordHash === null || passwordMatches(passwordHash, password ?? '', { isUrgent: true });
+  return passwordHash === null || passwordMatches(passwordHash, password, { isUrgent: true });
 };
 
-/** Checks the signed-in user's password; null if the account has none. @throws InvalidInputError if it is wrong */
-export const requirePassword = async (userId: string, password: string | null): Promise<void> => {
+/** Checks the signed-in user's password, if the account has one. @throws InvalidInputError if it is wrong */
+export const requirePassword = async (userId: string, password: string): Promise<void> => {
   if (await checkPassword(userId, password)) return;
   throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
 };

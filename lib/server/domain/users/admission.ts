@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { invitations } from '@/drizzle/schema/access';
-import { users } from '@/drizzle/schema/users';
+import { passkeys, users } from '@/drizzle/schema/users';
 import { DAY_MS } from '@/lib/core/model/durations';
 import { emailSchema } from '@/lib/core/model/email';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
@@ -30,7 +30,13 @@ const isFirstAccountSecret = (given: string): boolean =>
 
 /** Whether someone can sign in. Accounts of `npm run key` don't count: they have no password. */
 const hasAccounts = async (db: Connection): Promise<boolean> => {
-  const canSignIn = or(isNotNull(users.passwordHash), isNotNull(users.googleId), isNotNull(users.oidcId));
+  const ofUser = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
+  const canSignIn = or(
+    isNotNull(users.passwordHash),
+    isNotNull(users.googleId),
+    isNotNull(users.oidcId),
+    exists(ofUser),
+  );
   return (await firstRow(db.select({ id: users.id }).from(users).where(canSignIn).limit(1))) !== undefined;
 };
 

@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { users } from '@/drizzle/schema/users';
+import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { passkeys, users } from '@/drizzle/schema/users';
 import { MINUTE_MS } from '@/lib/core/model/durations';
 import { db } from '@/lib/server/db';
-import { env } from '@/lib/server/env';
 import { AccountBlockedError, ConflictError, requireFound } from '@/lib/server/errors';
 import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow } from '../sql';
@@ -10,6 +9,7 @@ import { createAccount, findUserByEmail, hasEmail } from './accounts';
 import { SESSION_USER, type SessionUser } from './sessions';
 import { noticeSignInChange } from './sign-in-notice';
 import { createToken, takeToken } from './tokens';
+import { hasOtherWayIn, LAST_WAY_IN, lockWaysIn } from './ways-in';
 
 /** Other services with whose accounts people sign in: Google, and the OpenID provider of the installation. */
 export const IDENTITY_PROVIDERS = ['google', 'oidc'] as const;
@@ -41,7 +41,14 @@ const findUserByIdentity = (identity: Identity) =>
 const claimAccount = ({ provider, subject, email, isEmailVerified }: Identity) =>
   db().transaction(async (tx) => {
     if (!isEmailVerified) return undefined;
-    const isUnused = and(hasEmail(email), isNull(users.passwordHash), isNull(users.googleId), isNull(users.oidcId));
+    const ofUser = tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
+    const isUnused = and(
+      hasEmail(email),
+      isNull(users.passwordHash),
+      isNull(users.googleId),
+      isNull(users.oidcId),
+      notExists(ofUser),
+    );
     const set = { [FIELDS[provider]]: subject };
     const user = await firstRow(tx.update(users).set(set).where(isUnused).returning(SESSION_USER));
     if (user) await recordAudit(tx, { by: inDashboard(user.id), userId: user.id, action: `${provider}.linked` });
@@ -117,34 +124,26 @@ export const linkIdentity = ({ userId }: { userId: string }, secret: string, ide
     return 'linked';
   });
 
-/** Whether a user can sign in with a service: its account is linked, and the service is configured. */
-const isUsable = (provider: IdentityProvider) => {
-  const { GOOGLE_CLIENT_ID, OIDC_ISSUER } = env();
-  if (provider === 'google') return GOOGLE_CLIENT_ID === undefined ? sql`false` : isNotNull(users.googleId);
-  if (OIDC_ISSUER === undefined) return sql`false`;
-  return sql`starts_with(${users.oidcId}, ${`${OIDC_ISSUER.replace(/\/$/, '')} `})`;
-};
-
 /**
- * Unlinks the account of a service. The caller has checked that it is the user. One statement decides whether another way
- * to sign in is left, so that two concurrent calls cannot remove the last two.
+ * Unlinks the account of a service. The caller has checked that it is the user. Concurrent calls take turns, so that they
+ * cannot remove the last two ways to sign in.
  * @throws ConflictError if it is the last way to sign in
  */
 export const unlinkIdentity = ({ userId }: { userId: string }, provider: IdentityProvider): Promise<void> =>
   db().transaction(async (tx) => {
     const field = users[FIELDS[provider]];
     const isLinked = and(eq(users.id, userId), isNotNull(field));
-    const others = IDENTITY_PROVIDERS.filter((other) => other !== provider).map(isUsable);
+    await lockWaysIn(tx, userId);
     const rows = await tx
       .update(users)
       .set({ [FIELDS[provider]]: null })
-      .where(and(isLinked, or(isNotNull(users.passwordHash), ...others)))
+      .where(and(isLinked, hasOtherWayIn(provider)))
       .returning({ id: users.id });
     if (rows.length > 0) {
       await recordAudit(tx, { by: inDashboard(userId), userId, action: `${provider}.unlinked` });
       await noticeSignInChange(tx, userId, `Your account can no longer be opened with ${NAMES[provider]}.`);
     } else if ((await tx.$count(users, isLinked)) > 0) {
-      throw new ConflictError('This is your only way to sign in. Set a password first.');
+      throw new ConflictError(LAST_WAY_IN);
     }
   });
 

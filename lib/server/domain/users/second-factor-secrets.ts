@@ -1,4 +1,4 @@
-import { and, eq, notLike, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notLike, sql } from 'drizzle-orm';
 import { secondFactors } from '@/drizzle/schema/users';
 import { db } from '@/lib/server/db';
 import { eachReadable, type SealedText, seal, sealPrefix, unseal } from '@/lib/server/seal';
@@ -9,7 +9,10 @@ export const sealContext = (userId: string): string => `second factor ${userId}`
 /** The secrets of all apps. */
 export const storedFactors = async (): Promise<SealedText[]> => {
   const { userId, sealed } = secondFactors;
-  const rows = await db().select({ userId, sealed }).from(secondFactors);
+  const rows = await db()
+    .select({ userId, sealed: sql<string>`${sealed}` })
+    .from(secondFactors)
+    .where(isNotNull(sealed));
   return rows.map((row) => ({ sealed: row.sealed, read: () => unseal(row.sealed, sealContext(row.userId)) }));
 };
 
@@ -19,8 +22,9 @@ const BATCH_SIZE = 1000;
 export const resealFactors = async (): Promise<void> => {
   const { userId, sealed } = secondFactors;
   const stale = await db()
-    .select({ userId, sealed })
+    .select({ userId, sealed: sql<string>`${sealed}` })
     .from(secondFactors)
+    // Without those that have no secret.
     .where(notLike(sealed, `${sealPrefix()}%`))
     .orderBy(sql`random()`)
     .limit(BATCH_SIZE);

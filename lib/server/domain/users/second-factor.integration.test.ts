@@ -11,8 +11,8 @@ import { signUpUser } from './accounts';
 import { signInWithIdentity } from './identities';
 import {
   confirmEnrolment,
-  countRecoveryCodes,
   disableSecondFactor,
+  findSecondFactor,
   hasSecondFactor,
   replaceRecoveryCodes,
   requireProof,
@@ -151,7 +151,7 @@ describe('recovery codes', () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => signIn(userId, first)));
     expect(results.filter((result) => result === 'in')).toHaveLength(1);
     expect(await signIn(userId, second.replaceAll('-', '').toUpperCase())).toBe('in');
-    expect(await countRecoveryCodes({ userId })).toBe(8);
+    expect(await findSecondFactor({ userId })).toEqual({ recoveryCodes: 8, hasApp: true });
     expect((await actionsOf(userId)).filter((action) => action === 'second_factor.recovered')).toHaveLength(2);
   });
 
@@ -174,7 +174,7 @@ describe('turning it off', () => {
     await disableSecondFactor({ userId });
     await disableSecondFactor({ userId });
     expect(await signIn(userId, '')).toBe('in');
-    expect(await countRecoveryCodes({ userId })).toBeNull();
+    expect(await findSecondFactor({ userId })).toBeNull();
     await expect(replaceRecoveryCodes({ userId })).rejects.toBeInstanceOf(ConflictError);
     const { secret: next } = await startEnrolment({ userId });
     await confirmEnrolment({ userId }, codeOf(next));

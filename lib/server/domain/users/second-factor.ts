@@ -3,14 +3,17 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { secondFactors, users } from '@/drizzle/schema/users';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
-import { ConflictError, InvalidInputError, requireFound, SecondFactorError } from '@/lib/server/errors';
+import { ConflictError, InvalidInputError, PasskeyError, requireFound, SecondFactorError } from '@/lib/server/errors';
 import { seal, unseal } from '@/lib/server/seal';
 import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow } from '../sql';
 import { hasEmail, requirePassword } from './accounts';
+import { verifyPasskeyProof } from './passkey-ceremonies';
+import { findCredentials } from './passkeys';
 import { sealContext } from './second-factor-secrets';
 import { noticeSignInChange } from './sign-in-notice';
 import { deleteTokensOf, hashOfToken } from './tokens';
+import { lockWaysIn } from './ways-in';
 
 /** What authenticator apps support: RFC 6238 with SHA-1, six digits and 30 seconds. */
 const PERIOD_SECONDS = 30;
@@ -36,16 +39,19 @@ export const hasSecondFactor = async (
   connection: Connection = db(),
 ): Promise<boolean> => (await connection.$count(secondFactors, and(isOf(userId), isConfirmed))) > 0;
 
-/** Recovery codes that are left; null without a second factor. */
-export const countRecoveryCodes = async ({ userId }: { userId: string }): Promise<number | null> => {
-  const count = sql<number>`cardinality(${secondFactors.recoveryHashes})`;
+/** Recovery codes that are left, and whether the second factor is an app; null without a second factor. */
+export const findSecondFactor = async (user: {
+  userId: string;
+}): Promise<{ recoveryCodes: number; hasApp: boolean } | null> => {
+  const recoveryCodes = sql<number>`cardinality(${secondFactors.recoveryHashes})`;
+  const hasApp = sql<boolean>`${secondFactors.sealed} is not null`;
   const row = await firstRow(
     db()
-      .select({ count })
+      .select({ recoveryCodes, hasApp })
       .from(secondFactors)
-      .where(and(isOf(userId), isConfirmed)),
+      .where(and(isOf(user.userId), isConfirmed)),
   );
-  return row?.count ?? null;
+  return row ?? null;
 };
 
 /** The time step of a code, which is within the window; null for other codes. */
@@ -63,7 +69,7 @@ const takeAppCode = async (tx: Connection, userId: string, code: string): Promis
       .from(secondFactors)
       .where(and(isOf(userId), isConfirmed)),
   );
-  const step = row ? stepOf(userId, row.sealed, code) : null;
+  const step = row?.sealed ? stepOf(userId, row.sealed, code) : null;
   if (step === null) return false;
   const rows = await tx
     .update(secondFactors)
@@ -115,14 +121,27 @@ export const requireSecondFactor = async (userId: string, code: string, guard: G
   });
 };
 
+/** What a signed-in user proves with that it is them: a passkey, or what the account has of password and second factor. */
+export interface Proof {
+  password: string;
+  code: string;
+  /** A passkey's response, as JSON, and the challenge that the browser has for it. */
+  passkey?: { challenge: string; json: string } | undefined;
+}
+
 /**
- * Checks that a signed-in user knows the password and has the second factor, if the account has them.
- * @throws InvalidInputError naming `password` or `code`
+ * Checks that a signed-in user has one of their passkeys, or knows the password and has the second factor, if the account has
+ * them.
+ * @throws InvalidInputError naming `password`, `code`, or `form` for the passkey
  */
-export const requireProof = async (
-  userId: string,
-  { password, code }: { password: string; code: string },
-): Promise<void> => {
+export const requireProof = async (userId: string, { password, code, passkey }: Proof): Promise<void> => {
+  if (passkey) {
+    return verifyPasskeyProof(userId, passkey.challenge, passkey.json).catch((error: unknown) => {
+      if (!(error instanceof PasskeyError)) throw error;
+      const message = 'The passkey couldn’t be checked. Try again, or use your password.';
+      throw new InvalidInputError([{ field: 'form', message, code: 'custom' }]);
+    });
+  }
   await requirePassword(userId, password);
   if ((await hasSecondFactor({ userId })) && !(await takeCode(userId, code))) throw wrongCode();
 };
@@ -134,16 +153,23 @@ interface Enrolment {
   uri: string;
 }
 
+/** @returns the address of the account @throws ConflictError if it has no password */
+const requirePasswordOf = async (tx: Transaction, userId: string): Promise<string> => {
+  const { email, passwordHash } = users;
+  const found = await firstRow(tx.select({ email, passwordHash }).from(users).where(eq(users.id, userId)));
+  const user = requireFound(found, 'Account');
+  if (user.passwordHash === null)
+    throw new ConflictError('Set a password first: the second factor is required after it.');
+  return user.email;
+};
+
 /**
  * Starts to set up a second factor, which counts once `confirmEnrolment` was called. The caller has checked the password.
  * @throws ConflictError if the account has one, or no password
  */
 export const startEnrolment = ({ userId }: { userId: string }): Promise<Enrolment> =>
   db().transaction(async (tx) => {
-    const { email, passwordHash } = users;
-    const found = await firstRow(tx.select({ email, passwordHash }).from(users).where(eq(users.id, userId)));
-    const user = requireFound(found, 'Account');
-    if (user.passwordHash === null) throw new ConflictError('Set a password first: codes are asked for after it.');
+    const email = await requirePasswordOf(tx, userId);
     const secret = new Secret({ size: SECRET_BYTES }).base32;
     const sealed = seal(secret, sealContext(userId));
     const rows = await tx
@@ -156,7 +182,7 @@ export const startEnrolment = ({ userId }: { userId: string }): Promise<Enrolmen
       })
       .returning({ userId: secondFactors.userId });
     if (rows.length === 0) throw new ConflictError('Two-factor sign-in is on already.');
-    return { secret, uri: totpOf(secret, user.email).toString() };
+    return { secret, uri: totpOf(secret, email).toString() };
   });
 
 const newRecoveryCodes = (): { codes: string[]; hashes: string[] } => {
@@ -171,20 +197,51 @@ const newRecoveryCodes = (): { codes: string[]; hashes: string[] } => {
  */
 export const confirmEnrolment = async ({ userId }: { userId: string }, input: string): Promise<string[]> => {
   const isPending = and(isOf(userId), isNull(secondFactors.confirmedAt));
-  const pending = await firstRow(db().select({ sealed: secondFactors.sealed }).from(secondFactors).where(isPending));
-  if (!pending) throw new ConflictError('Start again: two-factor sign-in is on already, or was not started.');
-  const step = stepOf(userId, pending.sealed, normalise(input.slice(0, 100)));
+  const row = await firstRow(db().select({ sealed: secondFactors.sealed }).from(secondFactors).where(isPending));
+  const sealed = row?.sealed;
+  if (!sealed) throw new ConflictError('Start again: two-factor sign-in is on already, or was not started.');
+  const step = stepOf(userId, sealed, normalise(input.slice(0, 100)));
   if (step === null) throw fault('That code is wrong. Check the clock of your phone, then enter the current one.');
   const { codes, hashes } = newRecoveryCodes();
   await db().transaction(async (tx) => {
     const rows = await tx
       .update(secondFactors)
       .set({ confirmedAt: new Date(), lastStep: step, recoveryHashes: hashes })
-      .where(and(isPending, eq(secondFactors.sealed, pending.sealed)))
+      .where(and(isPending, eq(secondFactors.sealed, sealed)))
       .returning({ userId: secondFactors.userId });
     if (rows.length === 0) throw new ConflictError('Start again: another window has changed it.');
     await recordAudit(tx, { by: inDashboard(userId), userId, action: 'second_factor.enabled' });
     await noticeSignInChange(tx, userId, 'Signing in with your password now requires a code of your app.');
+  });
+  return codes;
+};
+
+/**
+ * Turns the second factor on without an app: signing in with the password then requires a passkey or a recovery code (D236).
+ * The caller has checked the password.
+ * @returns ten recovery codes, which only this function knows
+ * @throws ConflictError if it is on, or the account has no password or no passkey for this host
+ */
+export const enablePasskeyFactor = async ({ userId }: { userId: string }): Promise<string[]> => {
+  const { codes, hashes } = newRecoveryCodes();
+  await db().transaction(async (tx) => {
+    await lockWaysIn(tx, userId);
+    await requirePasswordOf(tx, userId);
+    if ((await findCredentials({ userId }, tx)).length === 0) throw new ConflictError('Add a passkey first.');
+    const set = { sealed: null, confirmedAt: new Date(), recoveryHashes: hashes };
+    const rows = await tx
+      .insert(secondFactors)
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: secondFactors.userId, set, setWhere: isNull(secondFactors.confirmedAt) })
+      .returning({ userId: secondFactors.userId });
+    if (rows.length === 0) throw new ConflictError('Two-factor sign-in is on already.');
+    await recordAudit(tx, {
+      by: inDashboard(userId),
+      userId,
+      action: 'second_factor.enabled',
+      details: { passkeys: true },
+    });
+    await noticeSignInChange(tx, userId, 'Signing in with your password now requires one of your passkeys.');
   });
   return codes;
 };
@@ -208,7 +265,8 @@ const remove = async (tx: Transaction, userId: string): Promise<boolean> => {
     .delete(secondFactors)
     .where(and(isOf(userId), isConfirmed))
     .returning({ userId: secondFactors.userId });
-  if (rows.length > 0) await noticeSignInChange(tx, userId, 'Signing in no longer requires a code of your app.');
+  if (rows.length > 0)
+    await noticeSignInChange(tx, userId, 'Signing in with your password no longer requires a second factor.');
   return rows.length > 0;
 };
 

@@ -31,7 +31,7 @@ export const findSessionUser = async ({ id, sessionId, sessionVersion }: Session
 };
 
 /** Records that a session has begun. Sessions have no rows: their tokens are the only trace. */
-export const recordSignIn = (userId: string, method: 'password' | 'google' | 'oidc'): Promise<void> =>
+export const recordSignIn = (userId: string, method: 'password' | 'google' | 'oidc' | 'passkey'): Promise<void> =>
   recordAudit(db(), { by: inDashboard(userId), userId, action: 'session.started', details: { method } });
 
 /** Ends a session: every copy of its token stops working. Idempotent. Does nothing if the user was deleted. */
