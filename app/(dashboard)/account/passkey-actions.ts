@@ -13,7 +13,8 @@ import { passkeyCookieName, passkeyCookieOptions } from '@/lib/server/auth/cooki
 import { addPasskey, startAddingPasskey, startPasskeyProof } from '@/lib/server/domain/users/passkey-ceremonies';
 import { removePasskey } from '@/lib/server/domain/users/passkeys';
 import { PasskeyError } from '@/lib/server/errors';
-import { admit, recordingAddress, TOO_MANY } from '../admit';
+import { admit, TOO_MANY } from '../admit';
+import { recordingAddress } from '@/app/recording-address';
 import { confirmed, errorsIn, type Failure, passkeyChallenge } from './confirmed';
 import { errorsOf } from './form-errors';
 
