@@ -100,6 +100,7 @@ const resources = [
   'speech',
   'renders',
   'thumbnails',
+  'shares',
   'youtube-quota',
   'channels',
   'uploads',
@@ -147,6 +148,7 @@ const tables = {
   // `batches` follow the renders and uploads of their rows.
   renders: ['domain/(rows|renders)/', 'domain/batches/', 'rendering/pieces', quotas, metrics, admin],
   requests: ['api/(request-log|idempotency|rate-limit)', 'domain/usage/', admin],
+  shares: ['domain/shares/', quotas],
   speech: ['domain/speech/'],
   themes: ['domain/(rows|themes)/', 'domain/media/', quotas],
   thumbnails: ['domain/thumbnails/', metrics, admin],

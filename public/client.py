@@ -449,7 +449,7 @@ class ActivityEntry(TypedDict):
     actor_id: Optional[str]
     source: Literal["dashboard", "api_key", "server"]
     key_id: Optional[str]
-    action: Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]
+    action: Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]
     subject_id: Any
     address: Any
     details: Dict[str, Any]
@@ -937,6 +937,14 @@ class CreateQuizRequest(TypedDict):
     metadata: NotRequired[Dict[str, str]]
 
 
+class CreateQuizShareRequest(TypedDict):
+    expires_in: NotRequired[int]
+    password: NotRequired[Optional[str]]
+    allow_comments: NotRequired[bool]
+    allow_download: NotRequired[bool]
+    embed_origins: NotRequired[Optional[List[str]]]
+
+
 class CreateRenderArchiveRequest(TypedDict):
     render_ids: List[str]
     partial: NotRequired[bool]
@@ -949,6 +957,14 @@ class CreateRenderRequest(TypedDict):
     quality: NotRequired[Literal["draft", "standard", "high"]]
     preset: NotRequired[Literal["youtube", "shorts", "reels", "tiktok", "whatsapp"]]
     metadata: NotRequired[Dict[str, str]]
+
+
+class CreateRenderShareRequest(TypedDict):
+    expires_in: NotRequired[int]
+    password: NotRequired[Optional[str]]
+    allow_comments: NotRequired[bool]
+    allow_download: NotRequired[bool]
+    embed_origins: NotRequired[Optional[List[str]]]
 
 
 class CreateRoundRequest(TypedDict):
@@ -1003,7 +1019,7 @@ class CreateUploadRequestMetadata(TypedDict):
 
 class CreateWebhookRequest(TypedDict):
     url: str
-    events: List[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed"]]
+    events: List[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed", "review.commented", "review.decided"]]
 
 
 class DownloadRenderData(TypedDict):
@@ -1050,7 +1066,7 @@ class EmojiQuestionUpsert(TypedDict):
 
 class Event(TypedDict):
     id: str
-    type: Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed"]
+    type: Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed", "review.commented", "review.decided"]
     payload: Dict[str, Any]
     createdAt: str
 
@@ -1705,7 +1721,7 @@ class MeKey(TypedDict):
 
 
 class MeQuotasItem(TypedDict):
-    resource: Literal["media_bytes", "render_bytes", "quizzes", "quiz_bytes", "themes", "brands", "api_keys", "webhooks"]
+    resource: Literal["media_bytes", "render_bytes", "quizzes", "quiz_bytes", "themes", "brands", "api_keys", "webhooks", "shares"]
     limit: int
     used: int
 
@@ -2378,7 +2394,7 @@ class Problem(TypedDict):
     errors_omitted: NotRequired[int]
     required_scopes: NotRequired[List[str]]
     granted_scopes: NotRequired[List[str]]
-    resource: NotRequired[Literal["media_bytes", "render_bytes", "quizzes", "quiz_bytes", "themes", "brands", "api_keys", "webhooks"]]
+    resource: NotRequired[Literal["media_bytes", "render_bytes", "quizzes", "quiz_bytes", "themes", "brands", "api_keys", "webhooks", "shares"]]
     limit: NotRequired[int]
     used: NotRequired[int]
     oldest_renders: NotRequired[List[str]]
@@ -2651,6 +2667,36 @@ class Replacement(TypedDict):
     check: QuestionCheck
 
 
+class ReviewCommentedPayload(TypedDict):
+    """undefined."""
+    share_id: str
+    quiz_id: str
+    render_id: Optional[str]
+    livemode: bool
+    metadata: Dict[str, str]
+    comment_id: str
+    question_id: Optional[str]
+    at_seconds: float
+    name: str
+    text: str
+    commented_at: str
+    test: NotRequired[bool]
+
+
+class ReviewDecidedPayload(TypedDict):
+    """undefined."""
+    share_id: str
+    quiz_id: str
+    render_id: Optional[str]
+    livemode: bool
+    metadata: Dict[str, str]
+    decision: Literal["approved", "changes_requested"]
+    name: str
+    text: str
+    decided_at: str
+    test: NotRequired[bool]
+
+
 class Round(TypedDict):
     id: str
     quiz_id: str
@@ -2697,6 +2743,44 @@ class Setting(TypedDict):
     source: Literal["environment", "default"]
     secret: bool
     docs: str
+
+
+class Share(TypedDict):
+    """A link for reviewers without an account."""
+    id: str
+    quiz_id: str
+    render_id: Optional[str]
+    title: str
+    url: Optional[str]
+    status: Literal["live", "expired", "revoked"]
+    livemode: bool
+    has_password: bool
+    allow_comments: bool
+    allow_download: bool
+    embed_origins: Optional[List[str]]
+    comments_total: int
+    comments_open: int
+    decision: Optional[Literal["approved", "changes_requested"]]
+    decided_by: Any
+    decided_at: Optional[str]
+    changed_since_decision: bool
+    expires_at: str
+    revoked_at: Optional[str]
+    created_at: str
+
+
+class ShareComment(TypedDict):
+    """What a reviewer wrote: a comment at a moment, or a decision."""
+    id: str
+    share_id: str
+    render_id: Optional[str]
+    question_id: Optional[str]
+    at_seconds: Any
+    name: str
+    text: str
+    decision: Optional[Literal["approved", "changes_requested"]]
+    resolved_at: Optional[str]
+    created_at: str
 
 
 class SpeechLine(TypedDict):
@@ -3016,6 +3100,10 @@ class UpdateRoundRequest(TypedDict):
     timer_override: NotRequired[Optional[int]]
 
 
+class UpdateShareCommentRequest(TypedDict):
+    resolved: bool
+
+
 class UpdateThemeRequest(TypedDict):
     name: NotRequired[str]
     primaryColor: NotRequired[str]
@@ -3041,7 +3129,7 @@ class UpdateUserRequest(TypedDict):
 
 class UpdateWebhookRequest(TypedDict):
     url: NotRequired[str]
-    events: NotRequired[List[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed"]]]
+    events: NotRequired[List[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed", "review.commented", "review.decided"]]]
     active: NotRequired[bool]
 
 
@@ -3129,7 +3217,7 @@ class VideoClipQuestionUpsert(TypedDict):
 class Webhook(TypedDict):
     id: str
     url: str
-    events: List[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed"]]
+    events: List[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed", "review.commented", "review.decided"]]
     active: bool
     createdAt: str
     disabledAt: Optional[str]
@@ -3148,7 +3236,7 @@ class WebhookAttempt(TypedDict):
 class WebhookDelivery(TypedDict):
     id: str
     webhookId: str
-    event: Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed"]
+    event: Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed", "review.commented", "review.decided"]
     test: bool
     status: Literal["pending", "delivered", "failed"]
     body: str
@@ -3170,7 +3258,7 @@ class WebhookTest(TypedDict):
 class WebhookWithSecret(TypedDict):
     id: str
     url: str
-    events: List[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed"]]
+    events: List[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed", "review.commented", "review.decided"]]
     active: bool
     createdAt: str
     disabledAt: Optional[str]
@@ -3343,7 +3431,21 @@ class BatchCompletedEvent(TypedDict):
     payload: BatchCompletedPayload
 
 
-WebhookEvent = Union[RenderCompletedEvent, RenderFailedEvent, YoutubeUploadedEvent, YoutubeFailedEvent, BatchCompletedEvent]
+class ReviewCommentedEvent(TypedDict):
+    id: str
+    type: Literal["review.commented"]
+    test: bool
+    payload: ReviewCommentedPayload
+
+
+class ReviewDecidedEvent(TypedDict):
+    id: str
+    type: Literal["review.decided"]
+    test: bool
+    payload: ReviewDecidedPayload
+
+
+WebhookEvent = Union[RenderCompletedEvent, RenderFailedEvent, YoutubeUploadedEvent, YoutubeFailedEvent, BatchCompletedEvent, ReviewCommentedEvent, ReviewDecidedEvent]
 
 
 class _Group:
@@ -3362,7 +3464,7 @@ class _Account(_Group):
         self,
         *,
         limit: Optional[int] = None,
-        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
     ) -> Pages[ActivityEntry]:
         """List the activity of your account."""
         return Pages(self._http, "/activity", {}, {"limit": limit, "action": action})
@@ -3433,7 +3535,7 @@ class _Admin(_Group):
         self,
         *,
         limit: Optional[int] = None,
-        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
         user_id: Optional[str] = None,
     ) -> Pages[ActivityEntry]:
         """List the activity of all accounts."""
@@ -3708,7 +3810,7 @@ class _Events(_Group):
         self,
         *,
         limit: Optional[int] = None,
-        type: Optional[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed"]] = None,
+        type: Optional[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed", "review.commented", "review.decided"]] = None,
     ) -> Pages[Event]:
         """List or stream events."""
         return Pages(self._http, "/events", {}, {"limit": limit, "type": type})
@@ -4244,6 +4346,87 @@ class _Rounds(_Group):
         return cast("Round", self._http.data("PATCH", "/quizzes/{id}/rounds/{roundId}", ids={"id": quiz_id, "roundId": round_id}, body=cast(Any, body), if_match=if_match))
 
 
+class _Shares(_Group):
+    def create_for_quiz(
+        self,
+        quiz_id: str,
+        body: Optional[CreateQuizShareRequest] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Share:
+        """Share a quiz for review."""
+        return cast("Share", self._http.data("POST", "/quizzes/{id}/shares", ids={"id": quiz_id}, body=cast(Any, body), idempotency_key=idempotency_key))
+
+    def create_for_render(
+        self,
+        render_id: str,
+        body: Optional[CreateRenderShareRequest] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> Share:
+        """Share a video for review."""
+        return cast("Share", self._http.data("POST", "/renders/{id}/shares", ids={"id": render_id}, body=cast(Any, body), idempotency_key=idempotency_key))
+
+    def delete_comment(
+        self,
+        share_id: str,
+        comment_id: str,
+    ) -> None:
+        """Delete a comment."""
+        self._http.result("DELETE", "/shares/{id}/comments/{commentId}", ids={"id": share_id, "commentId": comment_id})
+
+    def get(
+        self,
+        share_id: str,
+    ) -> Share:
+        """Retrieve a share."""
+        return cast("Share", self._http.data("GET", "/shares/{id}", ids={"id": share_id}))
+
+    def list_quiz_comments(
+        self,
+        quiz_id: str,
+        *,
+        limit: Optional[int] = None,
+    ) -> Pages[ShareComment]:
+        """List reviewers' comments on a quiz."""
+        return Pages(self._http, "/quizzes/{id}/comments", {"id": quiz_id}, {"limit": limit})
+
+    def list_comments(
+        self,
+        share_id: str,
+        *,
+        limit: Optional[int] = None,
+    ) -> Pages[ShareComment]:
+        """List a share's comments."""
+        return Pages(self._http, "/shares/{id}/comments", {"id": share_id}, {"limit": limit})
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        quiz_id: Optional[str] = None,
+        render_id: Optional[str] = None,
+    ) -> Pages[Share]:
+        """List shares."""
+        return Pages(self._http, "/shares", {}, {"limit": limit, "quiz_id": quiz_id, "render_id": render_id})
+
+    def revoke(
+        self,
+        share_id: str,
+    ) -> None:
+        """Revoke a share."""
+        self._http.result("DELETE", "/shares/{id}", ids={"id": share_id})
+
+    def update_comment(
+        self,
+        share_id: str,
+        comment_id: str,
+        body: UpdateShareCommentRequest,
+    ) -> ShareComment:
+        """Resolve or reopen a comment."""
+        return cast("ShareComment", self._http.data("PATCH", "/shares/{id}/comments/{commentId}", ids={"id": share_id, "commentId": comment_id}, body=cast(Any, body)))
+
+
 class _Themes(_Group):
     def create(
         self,
@@ -4418,7 +4601,7 @@ class _Webhooks(_Group):
         limit: Optional[int] = None,
         q: Optional[str] = None,
         status: Optional[Literal["pending", "delivered", "failed"]] = None,
-        event: Optional[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed"]] = None,
+        event: Optional[Literal["render.completed", "render.failed", "youtube.uploaded", "youtube.failed", "batch.completed", "review.commented", "review.decided"]] = None,
     ) -> Pages[WebhookDelivery]:
         """List a webhook's deliveries."""
         return Pages(self._http, "/webhooks/{id}/deliveries", {"id": webhook_id}, {"limit": limit, "q": q, "status": status, "event": event})
@@ -4574,6 +4757,7 @@ class QuizVideo:
         self.renders = _Renders(http)
         self.requests = _Requests(http)
         self.rounds = _Rounds(http)
+        self.shares = _Shares(http)
         self.themes = _Themes(http)
         self.thumbnails = _Thumbnails(http)
         self.trends = _Trends(http)

@@ -12,6 +12,7 @@ const NAMES: Record<QuotaResource, string> = {
   brands: 'Brands',
   api_keys: 'API keys',
   webhooks: 'Webhooks',
+  shares: 'Review links',
 };
 
 const amount = (resource: QuotaResource, value: number): string =>

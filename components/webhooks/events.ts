@@ -7,6 +7,8 @@ export const EVENT_LABELS: Readonly<Record<EventType, string>> = {
   'youtube.uploaded': 'YouTube upload completed',
   'youtube.failed': 'YouTube upload failed',
   'batch.completed': 'Batch completed',
+  'review.commented': 'Reviewer commented',
+  'review.decided': 'Reviewer decided',
 };
 
 export const STATUS_LABELS: Readonly<Record<DeliveryStatus, string>> = {

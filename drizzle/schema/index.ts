@@ -15,6 +15,7 @@ export { questionRelations, quizRelations, roundRelations } from './relations';
 export { renders } from './renders';
 export { idempotencyKeys, rateLimits, requestCounts, requests } from './requests';
 export { secretCheck } from './secret-check';
+export { shareComments, shares } from './shares';
 export { speechLines, speechUsage } from './speech';
 export { themes } from './themes';
 export { thumbnails } from './thumbnails';

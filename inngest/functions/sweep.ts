@@ -18,6 +18,7 @@ import { findReferencedMedia } from '@/lib/server/domain/media/media';
 import { sweepPictureRequests } from '@/lib/server/domain/pictures/source-requests';
 import { deleteExpiredRenders, findReferencedVideos } from '@/lib/server/domain/renders/renders';
 import { resealAll } from '@/lib/server/domain/secrets';
+import { pruneShares } from '@/lib/server/domain/shares/prune-shares';
 import { sweepSpeech } from '@/lib/server/domain/speech/sweep-speech';
 import {
   deleteOldPreviews,
@@ -63,6 +64,7 @@ export const MAINTENANCE_TASKS: Record<string, () => Promise<unknown>> = {
   mails: pruneMails,
   'mail files': () => deleteStale(mailFolder(), MAIL_FILES_MS),
   'audit log': pruneAudit,
+  'ended shares': pruneShares,
   'sealed texts': resealAll,
   'sent events': () => pruneSentEvents(db(), env().JOB_RETENTION_DAYS),
   'days of quota': pruneQuota,

@@ -1,80 +1,16 @@
-import { MEDIA_TYPE_NAMES, mediaKindOf } from '@/lib/core/model/media';
-import { parseByteRange } from '@/lib/server/adapters/byte-range';
-import { type ByteRange, storage, verifySignedUrl } from '@/lib/server/adapters/storage';
+import { verifySignedUrl } from '@/lib/server/adapters/storage';
 import { handleUncounted } from '@/lib/server/api/exchange';
 import { CORS_HEADERS, type HttpResponse, preflightHeaders } from '@/lib/server/api/http-response';
 import { HttpError } from '@/lib/server/api/problem';
-import { isArchiveKey, openArchive } from '@/lib/server/domain/archives/stored-archive';
-import { loggedAddress } from '@/lib/server/http/headers';
-import { log } from '@/lib/server/log';
-
-/** Files come from users: browsers must not sniff their type or run scripts in them (D32). */
-const SECURITY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
-  'Referrer-Policy': 'no-referrer',
-};
-
-/** Nothing that a browser should show. */
-const SAVED_TYPES: readonly string[] = MEDIA_TYPE_NAMES.filter((type) => mediaKindOf(type) === 'table');
-
-/** `Content-Disposition` with an ASCII name for old clients and the exact name for others (RFC 6266). */
-const attachment = (fileName: string): string => {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const exact = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
-};
-
-const dispositionOf = (fileName: string | null, contentType: string): { 'Content-Disposition'?: string } => {
-  if (fileName) return { 'Content-Disposition': attachment(fileName) };
-  return SAVED_TYPES.includes(contentType) ? { 'Content-Disposition': 'attachment' } : {};
-};
+import { FILE_HEADERS, serveFile } from '../serve-file';
 
 type Context = { params: Promise<{ key: string[] }> };
-
-/** A stored file, or an archive of several; null if it is missing. */
-const openFile = async (key: string) => {
-  if (isArchiveKey(key)) return openArchive(key);
-  const file = await storage().stat(key);
-  return file && { ...file, read: (range?: ByteRange) => storage().get(key, range) };
-};
 
 /** Handles GET and HEAD. The URL's signature is the only credential. */
 const getFile = async (request: Request, context: Context): Promise<HttpResponse> => {
   const granted = verifySignedUrl((await context.params).key.join('/'), new URL(request.url).searchParams);
   if (!granted) throw new HttpError('forbidden', 'This link is invalid or has expired.');
-  const file = await openFile(granted.key);
-  if (!file) throw new HttpError('not-found', 'This file no longer exists.');
-
-  const headers = {
-    'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, max-age=3600',
-    'Content-Type': file.contentType,
-    ETag: file.etag,
-    'Last-Modified': file.lastModified.toUTCString(),
-    ...dispositionOf(granted.fileName, file.contentType),
-  };
-  if (request.headers.get('if-none-match') === file.etag) return { status: 304, headers, body: null };
-
-  // A client that resumes a download must not combine parts of two different files.
-  const resumable = [null, file.etag].includes(request.headers.get('if-range'));
-  const range = resumable ? parseByteRange(request.headers.get('range'), file.size) : null;
-  if (range === 'unsatisfiable') {
-    const size = { 'Content-Range': `bytes */${file.size}`, 'Content-Length': '0' };
-    return { status: 416, headers: { ...headers, ...size }, body: null };
-  }
-  const { start, end } = range ?? { start: 0, end: file.size - 1 };
-  const extent = {
-    'Content-Length': String(end - start + 1),
-    ...(range ? { 'Content-Range': `bytes ${start}-${end}/${file.size}` } : {}),
-  };
-  // Players fetch dozens of ranges of one video: only the first one is a download.
-  if (request.method === 'GET' && start === 0) {
-    const fields = { key: granted.key, bytes: end - start + 1, ...loggedAddress(request.headers) };
-    log().info(fields, 'A file was downloaded');
-  }
-  const body = request.method === 'HEAD' ? null : file.read(range ?? undefined);
-  return { status: range ? 206 : 200, headers: { ...headers, ...extent }, body };
+  return serveFile(request, granted);
 };
 
 /** With a link, pages of any site can download and play its file, as they can call the API with a key. */
@@ -83,7 +19,7 @@ const HEADERS = {
   // A player that fetches parts of a video needs its length.
   'Access-Control-Expose-Headers':
     'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, X-Request-Id',
-  ...SECURITY_HEADERS,
+  ...FILE_HEADERS,
 };
 
 const ALLOW = 'GET, HEAD, OPTIONS';

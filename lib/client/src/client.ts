@@ -13,6 +13,7 @@ import { Quizzes } from './resources/quizzes.ts';
 import { Renders } from './resources/renders.ts';
 import { Requests } from './resources/requests.ts';
 import { Rounds } from './resources/rounds.ts';
+import { Shares } from './resources/shares.ts';
 import { Themes } from './resources/themes.ts';
 import { Thumbnails } from './resources/thumbnails.ts';
 import { Trends } from './resources/trends.ts';
@@ -33,6 +34,7 @@ export class QuizVideo {
   readonly music: Music;
   readonly renders: Renders;
   readonly batches: Batches;
+  readonly shares: Shares;
   readonly thumbnails: Thumbnails;
   readonly previews: Previews;
   readonly youtube: YouTube;
@@ -56,6 +58,7 @@ export class QuizVideo {
     this.music = new Music(http);
     this.renders = new Renders(http);
     this.batches = new Batches(http);
+    this.shares = new Shares(http);
     this.thumbnails = new Thumbnails(http);
     this.previews = new Previews(http);
     this.youtube = new YouTube(http);

@@ -16,8 +16,10 @@ export const ROUTES = {
   createQuestion: 'POST /quizzes/{id}/rounds/{roundId}/questions',
   createQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/bulk',
   createQuiz: 'POST /quizzes',
+  createQuizShare: 'POST /quizzes/{id}/shares',
   createRender: 'POST /renders',
   createRenderArchive: 'POST /renders/archive',
+  createRenderShare: 'POST /renders/{id}/shares',
   createRound: 'POST /quizzes/{id}/rounds',
   createTheme: 'POST /themes',
   createThumbnail: 'POST /thumbnails',
@@ -29,6 +31,7 @@ export const ROUTES = {
   deleteQuiz: 'DELETE /quizzes/{id}',
   deleteRender: 'DELETE /renders/{id}',
   deleteRound: 'DELETE /quizzes/{id}/rounds/{roundId}',
+  deleteShareComment: 'DELETE /shares/{id}/comments/{commentId}',
   deleteTheme: 'DELETE /themes/{id}',
   deleteThumbnail: 'DELETE /thumbnails/{id}',
   deleteUser: 'DELETE /admin/users/{id}',
@@ -57,6 +60,7 @@ export const ROUTES = {
   getRequest: 'GET /requests/{id}',
   getRound: 'GET /quizzes/{id}/rounds/{roundId}',
   getSettings: 'GET /admin/settings',
+  getShare: 'GET /shares/{id}',
   getSrtCaptions: 'GET /renders/{id}/captions.srt',
   getTheme: 'GET /themes/{id}',
   getThumbnail: 'GET /thumbnails/{id}',
@@ -82,9 +86,12 @@ export const ROUTES = {
   listMedia: 'GET /media',
   listMusic: 'GET /music',
   listPlaylists: 'GET /youtube/channels/{id}/playlists',
+  listQuizComments: 'GET /quizzes/{id}/comments',
   listQuizzes: 'GET /quizzes',
   listRenders: 'GET /renders',
   listRequests: 'GET /requests',
+  listShareComments: 'GET /shares/{id}/comments',
+  listShares: 'GET /shares',
   listTags: 'GET /tags',
   listThemes: 'GET /themes',
   listThumbnails: 'GET /thumbnails',
@@ -108,6 +115,7 @@ export const ROUTES = {
   retryRender: 'POST /renders/{id}/retry',
   retryUpload: 'POST /youtube/uploads/{id}/retry',
   reviewTranslation: 'POST /quizzes/{id}/translation/review',
+  revokeShare: 'DELETE /shares/{id}',
   rotateWebhookSecret: 'POST /webhooks/{id}/rotate-secret',
   searchPictures: 'GET /media/search',
   suggestMetadata: 'POST /ai/metadata',
@@ -118,6 +126,7 @@ export const ROUTES = {
   updateQuestion: 'PATCH /quizzes/{id}/rounds/{roundId}/questions/{questionId}',
   updateQuiz: 'PATCH /quizzes/{id}',
   updateRound: 'PATCH /quizzes/{id}/rounds/{roundId}',
+  updateShareComment: 'PATCH /shares/{id}/comments/{commentId}',
   updateTheme: 'PATCH /themes/{id}',
   updateUser: 'PATCH /admin/users/{id}',
   updateWebhook: 'PATCH /webhooks/{id}',
@@ -180,7 +189,7 @@ export interface components {
              * @description What was done.
              * @enum {string}
              */
-            action: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+            action: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
             /** @description Id of the key, webhook, channel or job; null for the account. */
             subject_id: string | null;
             /** @description IP address of the client; null if it is unknown or the installation does not keep addresses. */
@@ -1268,6 +1277,18 @@ export interface components {
                 [key: string]: string;
             };
         };
+        CreateQuizShareRequest: {
+            /** @description Seconds until the link stops working; 30 days by default. Defaults to `2592000`. */
+            expires_in?: number;
+            /** @description Password that opens the link; null for none. It can’t be read or changed later. */
+            password?: string | null;
+            /** @description Whether reviewers can comment and decide. Defaults to `true`. */
+            allow_comments?: boolean;
+            /** @description Whether the page offers the video for download. Defaults to `false`. */
+            allow_download?: boolean;
+            /** @description Sites that can show the share in a frame, such as `https://example.com`; `["*"]` for every site, null for none. */
+            embed_origins?: string[] | null;
+        };
         CreateRenderArchiveRequest: {
             /** @description The ids of completed renders, in the order of the files. */
             render_ids: string[];
@@ -1301,6 +1322,18 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
+        };
+        CreateRenderShareRequest: {
+            /** @description Seconds until the link stops working; 30 days by default. Defaults to `2592000`. */
+            expires_in?: number;
+            /** @description Password that opens the link; null for none. It can’t be read or changed later. */
+            password?: string | null;
+            /** @description Whether reviewers can comment and decide. Defaults to `true`. */
+            allow_comments?: boolean;
+            /** @description Whether the page offers the video for download. Defaults to `false`. */
+            allow_download?: boolean;
+            /** @description Sites that can show the share in a frame, such as `https://example.com`; `["*"]` for every site, null for none. */
+            embed_origins?: string[] | null;
         };
         CreateRoundRequest: {
             /** @description Title of the round, shown before it if the quiz has several rounds. */
@@ -1420,7 +1453,7 @@ export interface components {
              */
             url: string;
             /** @description Events to send. Duplicates are removed. */
-            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
+            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed" | "review.commented" | "review.decided")[];
         };
         EmojiContent: {
             /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
@@ -1528,7 +1561,7 @@ export interface components {
              * @description Name of the event.
              * @enum {string}
              */
-            type: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed";
+            type: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed" | "review.commented" | "review.decided";
             /** @description The body that webhooks receive. Its fields depend on `type`. */
             payload: {
                 [key: string]: unknown;
@@ -2972,7 +3005,7 @@ export interface components {
                  * @description What is limited; `_bytes` are sizes in bytes.
                  * @enum {string}
                  */
-                resource: "media_bytes" | "render_bytes" | "quizzes" | "quiz_bytes" | "themes" | "brands" | "api_keys" | "webhooks";
+                resource: "media_bytes" | "render_bytes" | "quizzes" | "quiz_bytes" | "themes" | "brands" | "api_keys" | "webhooks" | "shares";
                 /** @description The most that you can have. */
                 limit: number;
                 /** @description What you have. */
@@ -4516,7 +4549,7 @@ export interface components {
              * @description For `quota-exceeded`: the quota that is full.
              * @enum {string}
              */
-            resource?: "media_bytes" | "render_bytes" | "quizzes" | "quiz_bytes" | "themes" | "brands" | "api_keys" | "webhooks";
+            resource?: "media_bytes" | "render_bytes" | "quizzes" | "quiz_bytes" | "themes" | "brands" | "api_keys" | "webhooks" | "shares";
             /** @description For `quota-exceeded`: the size of the quota. */
             limit?: number;
             /** @description For `quota-exceeded`: how much of the quota is used. */
@@ -5178,6 +5211,84 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description undefined. */
+        ReviewCommentedPayload: {
+            /**
+             * Format: uuid
+             * @description The share.
+             */
+            share_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description The render; null if the share shows the quiz. */
+            render_id: string | null;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: uuid
+             * @description The comment.
+             */
+            comment_id: string;
+            /** @description The question that the reviewer saw; null outside questions. */
+            question_id: string | null;
+            /** @description The moment of the video that the comment is about. */
+            at_seconds: number;
+            /** @description What the reviewer calls themselves. */
+            name: string;
+            /** @description The comment. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            commented_at: string;
+            /** @description True in a test delivery. */
+            test?: boolean;
+        };
+        /** @description undefined. */
+        ReviewDecidedPayload: {
+            /**
+             * Format: uuid
+             * @description The share.
+             */
+            share_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description The render; null if the share shows the quiz. */
+            render_id: string | null;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * @description What the reviewer decided.
+             * @enum {string}
+             */
+            decision: "approved" | "changes_requested";
+            /** @description What the reviewer calls themselves. */
+            name: string;
+            /** @description What they wrote with it; may be empty. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            decided_at: string;
+            /** @description True in a test delivery. */
+            test?: boolean;
+        };
         Round: {
             /**
              * Format: uuid
@@ -5284,6 +5395,96 @@ export interface components {
             secret: boolean;
             /** @description Where the documentation explains it, as a path in the repository. */
             docs: string;
+        };
+        /** @description A link for reviewers without an account. */
+        Share: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description The shared video; null if the quiz is shared. */
+            render_id: string | null;
+            /** @description Title of the quiz. */
+            title: string;
+            /** @description The link for reviewers; null when it no longer works. */
+            url: string | null;
+            /**
+             * @description Whether the link works, and if not, why.
+             * @enum {string}
+             */
+            status: "live" | "expired" | "revoked";
+            /** @description False if the share was created with a test key. */
+            livemode: boolean;
+            /** @description Whether the link asks for a password. */
+            has_password: boolean;
+            /** @description Whether reviewers can comment and decide. */
+            allow_comments: boolean;
+            /** @description Whether the page offers the video for download. */
+            allow_download: boolean;
+            /** @description Sites that can show the share in a frame; `["*"]` for every site, null for none. */
+            embed_origins: string[] | null;
+            /** @description Number of comments and decisions. */
+            comments_total: number;
+            /** @description Number of comments that are not resolved. */
+            comments_open: number;
+            /** @description The last decision of a reviewer; null without one. */
+            decision: ("approved" | "changes_requested") | null;
+            /** @description What the reviewer calls themselves. */
+            decided_by: string | null;
+            /** @description When it was decided. */
+            decided_at: string | null;
+            /** @description Whether the shared quiz has changed since the decision. Always false for videos, which never change. */
+            changed_since_decision: boolean;
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             */
+            expires_at: string;
+            /** @description When it was revoked; null if it was not. */
+            revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        /** @description What a reviewer wrote: a comment at a moment, or a decision. */
+        ShareComment: {
+            /**
+             * Format: uuid
+             * @description Unique identifier.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The share.
+             */
+            share_id: string;
+            /** @description The shared video; null if the quiz is shared. */
+            render_id: string | null;
+            /** @description The question that the reviewer saw; null outside questions. It may have been deleted since. */
+            question_id: string | null;
+            /** @description The moment of the video; null for a decision. */
+            at_seconds: number | null;
+            /** @description What the reviewer calls themselves. Not verified. */
+            name: string;
+            /** @description The comment as plain text; may be empty for a decision. */
+            text: string;
+            /** @description The decision; null for a comment. */
+            decision: ("approved" | "changes_requested") | null;
+            /** @description When you resolved it; null while it is open. */
+            resolved_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
         };
         /** @description A generated line of speech. */
         SpeechLine: {
@@ -5980,6 +6181,10 @@ export interface components {
             /** @description Countdown in seconds for the questions of this round; null to inherit from the quiz. */
             timer_override?: number | null;
         };
+        UpdateShareCommentRequest: {
+            /** @description Whether the comment is resolved. */
+            resolved: boolean;
+        };
         UpdateThemeRequest: {
             /** @description Name of the theme. */
             name?: string;
@@ -6031,7 +6236,7 @@ export interface components {
              */
             url?: string;
             /** @description Events to send. Duplicates are removed. */
-            events?: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
+            events?: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed" | "review.commented" | "review.decided")[];
             /** @description Whether events are sent. */
             active?: boolean;
         };
@@ -6329,7 +6534,7 @@ export interface components {
              */
             url: string;
             /** @description Events to send. */
-            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
+            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed" | "review.commented" | "review.decided")[];
             /** @description Whether events are sent. */
             active: boolean;
             /**
@@ -6374,7 +6579,7 @@ export interface components {
              * @description Name of the event.
              * @enum {string}
              */
-            event: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed";
+            event: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed" | "review.commented" | "review.decided";
             /** @description Whether it is a test delivery. */
             test: boolean;
             /**
@@ -6425,7 +6630,7 @@ export interface components {
              */
             url: string;
             /** @description Events to send. */
-            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed")[];
+            events: ("render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed" | "review.commented" | "review.decided")[];
             /** @description Whether events are sent. */
             active: boolean;
             /**
@@ -6879,6 +7084,78 @@ export interface components {
                  * @description When the batch ended.
                  */
                 completed_at: string;
+            };
+            "review.commented": {
+                /**
+                 * Format: uuid
+                 * @description The share.
+                 */
+                share_id: string;
+                /**
+                 * Format: uuid
+                 * @description The quiz.
+                 */
+                quiz_id: string;
+                /** @description The render; null if the share shows the quiz. */
+                render_id: string | null;
+                /** @description False if the event was caused by a test key. */
+                livemode: boolean;
+                /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description The comment.
+                 */
+                comment_id: string;
+                /** @description The question that the reviewer saw; null outside questions. */
+                question_id: string | null;
+                /** @description The moment of the video that the comment is about. */
+                at_seconds: number;
+                /** @description What the reviewer calls themselves. */
+                name: string;
+                /** @description The comment. */
+                text: string;
+                /**
+                 * Format: date-time
+                 * @description When it was written.
+                 */
+                commented_at: string;
+            };
+            "review.decided": {
+                /**
+                 * Format: uuid
+                 * @description The share.
+                 */
+                share_id: string;
+                /**
+                 * Format: uuid
+                 * @description The quiz.
+                 */
+                quiz_id: string;
+                /** @description The render; null if the share shows the quiz. */
+                render_id: string | null;
+                /** @description False if the event was caused by a test key. */
+                livemode: boolean;
+                /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description What the reviewer decided.
+                 * @enum {string}
+                 */
+                decision: "approved" | "changes_requested";
+                /** @description What the reviewer calls themselves. */
+                name: string;
+                /** @description What they wrote with it; may be empty. */
+                text: string;
+                /**
+                 * Format: date-time
+                 * @description When it was decided.
+                 */
+                decided_at: string;
             };
         };
     };
@@ -7391,6 +7668,35 @@ export interface operations {
             };
         };
     };
+    createQuizShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateQuizShareRequest"];
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Share"];
+                    };
+                };
+            };
+        };
+    };
     listRenders: {
         parameters: {
             query?: {
@@ -7482,6 +7788,35 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Archive"];
+                    };
+                };
+            };
+        };
+    };
+    createRenderShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the render. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateRenderShareRequest"];
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Share"];
                     };
                 };
             };
@@ -8214,6 +8549,59 @@ export interface operations {
             };
         };
     };
+    deleteShareComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the share. */
+                id: string;
+                /** @description Id of the comment. */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateShareComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the share. */
+                id: string;
+                /** @description Id of the comment. */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateShareCommentRequest"];
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["ShareComment"];
+                    };
+                };
+            };
+        };
+    };
     getTheme: {
         parameters: {
             query?: never;
@@ -8924,6 +9312,51 @@ export interface operations {
             };
         };
     };
+    getShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["Share"];
+                    };
+                };
+            };
+        };
+    };
+    revokeShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getSrtCaptions: {
         parameters: {
             query?: never;
@@ -9161,7 +9594,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries with this action. */
-                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
             };
             header?: never;
             path?: never;
@@ -9199,7 +9632,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries with this action. */
-                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
                 /** @description Only entries about this account. */
                 user_id?: string;
             };
@@ -9320,7 +9753,7 @@ export interface operations {
                 /** @description Only deliveries with this status. */
                 status?: "pending" | "delivered" | "failed";
                 /** @description Only deliveries of this event. */
-                event?: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed";
+                event?: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed" | "review.commented" | "review.decided";
             };
             header?: never;
             path: {
@@ -9361,7 +9794,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only events of this type. */
-                type?: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed";
+                type?: "render.completed" | "render.failed" | "youtube.uploaded" | "youtube.failed" | "batch.completed" | "review.commented" | "review.decided";
             };
             header?: never;
             path?: never;
@@ -9583,6 +10016,45 @@ export interface operations {
             };
         };
     };
+    listQuizComments: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the quiz. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["ShareComment"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listRequests: {
         parameters: {
             query?: {
@@ -9617,6 +10089,85 @@ export interface operations {
                     "application/json": {
                         /** @description The items of this page. */
                         data: components["schemas"]["ApiRequest"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listShareComments: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the share. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["ShareComment"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listShares: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only shares of this quiz and its videos. */
+                quiz_id?: string;
+                /** @description Only shares of this video. */
+                render_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["Share"][];
                         /** @description Whether there is a next page, and how to get it. */
                         pagination: {
                             /** @description Send it as `cursor` to get the next page; null on the last page. */

@@ -19,6 +19,7 @@ import * as quizzes from './quizzes';
 import * as renders from './renders';
 import * as rounds from './rounds';
 import * as service from './service';
+import * as shares from './shares';
 import * as speech from './speech';
 import * as suggestions from './suggestions';
 import * as themes from './themes';
@@ -52,6 +53,7 @@ export const CONTRACTS: readonly Contract[] = [
   ...contractsOf(music),
   ...contractsOf(pictures),
   ...contractsOf(renders, archives).filter(({ tag }) => tag === 'Renders'),
+  ...contractsOf(shares),
   ...contractsOf(thumbnails),
   ...contractsOf(cuts),
   ...contractsOf(batches, batchRows, archives).filter(({ tag }) => tag === 'Batches'),

@@ -30,6 +30,8 @@ export const AUDIT_LABELS = {
   'webhook.secret_created': 'Created a webhook',
   'webhook.secret_rotated': 'Rotated a webhook’s secret',
   'webhook.deleted': 'Deleted a webhook',
+  'share.created': 'Created a review link',
+  'share.revoked': 'Revoked a review link',
   'channel.connected': 'Connected a YouTube channel',
   'channel.disconnected': 'Disconnected a YouTube channel',
   'job.retried': 'Retried a job',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JOB_ERROR_CODES } from './job-errors';
 import { metadataWire } from './metadata';
+import { DECISIONS } from './shares';
 
 const livemode = z.boolean().describe('False if the event was caused by a test key.');
 const quiz_id = z.uuid().describe('The quiz.');
@@ -8,6 +9,13 @@ const metadata = metadataWire;
 const error_code = z.enum(JOB_ERROR_CODES).describe('The class of the error, as in `error.code` of the job.');
 const ofRender = { render_id: z.uuid().describe('The render.'), quiz_id, livemode, metadata };
 const ofUpload = { upload_id: z.uuid().describe('The upload.'), quiz_id, livemode, metadata };
+const ofShare = {
+  share_id: z.uuid().describe('The share.'),
+  quiz_id,
+  render_id: z.uuid().nullable().describe('The render; null if the share shows the quiz.'),
+  livemode,
+  metadata,
+};
 
 /** The events of webhooks and their payloads (specification, Events; D12: snake_case). */
 export const EVENT_PAYLOADS = {
@@ -47,6 +55,22 @@ export const EVENT_PAYLOADS = {
     rows_failed: z.int().describe('Number of rows that failed.'),
     rows_cancelled: z.int().describe('Number of rows whose render or upload you cancelled.'),
     completed_at: z.iso.datetime().describe('When the batch ended.'),
+  }),
+  'review.commented': z.object({
+    ...ofShare,
+    comment_id: z.uuid().describe('The comment.'),
+    question_id: z.uuid().nullable().describe('The question that the reviewer saw; null outside questions.'),
+    at_seconds: z.number().describe('The moment of the video that the comment is about.'),
+    name: z.string().describe('What the reviewer calls themselves.'),
+    text: z.string().describe('The comment.'),
+    commented_at: z.iso.datetime().describe('When it was written.'),
+  }),
+  'review.decided': z.object({
+    ...ofShare,
+    decision: z.enum(DECISIONS).describe('What the reviewer decided.'),
+    name: z.string().describe('What the reviewer calls themselves.'),
+    text: z.string().describe('What they wrote with it; may be empty.'),
+    decided_at: z.iso.datetime().describe('When it was decided.'),
   }),
 } as const;
 

@@ -4,7 +4,8 @@ export const PAGE_SIZE = { min: 1, max: 100, default: 20 } as const;
 /**
  * Rate-limit windows in seconds (specification, Limits; D10 for `auth`). `sign_in` counts per account and client
  * address, or per known device; `sign_in_account` per account, separately for known and unknown devices; `sign_up` per
- * client address; `password` per user; `second_factor` per user, separately for known and unknown devices.
+ * client address; `password` per user; `second_factor` per user, separately for known and unknown devices;
+ * `review`, what reviewers write, per share and client address.
  */
 export const RATE_WINDOW_SECONDS = {
   read: 60,
@@ -17,6 +18,7 @@ export const RATE_WINDOW_SECONDS = {
   sign_up: 3600,
   password: 900,
   second_factor: 3600,
+  review: 60,
 } as const;
 export type RateBucket = keyof typeof RATE_WINDOW_SECONDS;
 export const RATE_BUCKETS = Object.keys(RATE_WINDOW_SECONDS) as readonly RateBucket[];
@@ -35,6 +37,7 @@ export const RATE_LIMIT_DEFAULT = {
   sign_up: 20,
   password: 10,
   second_factor: 10,
+  review: 10,
 } as const satisfies Record<RateBucket, number>;
 
 /** Event streams: open streams per user and web process, and how often their credential is checked. */

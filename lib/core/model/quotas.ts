@@ -13,6 +13,8 @@ export const QUOTA_DEFAULT = {
   /** Active keys; revoked and expired ones don't count. */
   api_keys: 100,
   webhooks: 50,
+  /** Live ones; revoked and expired ones don't count. */
+  shares: 500,
 } as const;
 
 export type QuotaResource = keyof typeof QUOTA_DEFAULT;

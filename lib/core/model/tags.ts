@@ -15,6 +15,8 @@ export const TAGS = {
     'A quiz with a `voice` is read aloud. Its speech is generated line by line during the render, or earlier if you want to hear it and know its length. `GET /voices` lists the voices.',
   Renders:
     'A render turns a snapshot of a quiz into a video. Create one, then poll it, stream its events or register a webhook to learn when it is `completed`, `failed` or `cancelled`.',
+  Shares:
+    'A share is a link with which people without an account watch a quiz or a video, comment on moments of it, and approve it or request changes.',
   Thumbnails:
     'A thumbnail is a cover picture for a video, rendered from a snapshot of a quiz. It never shows an answer. Create one, then poll it until it is `completed` or `failed`.',
   YouTube:

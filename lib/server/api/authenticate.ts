@@ -15,7 +15,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Whether a page of this service sent the request, according to `Sec-Fetch-Site` or, in older browsers, `Origin`. Pages
  * of other sites cannot forge either (D11).
  */
-const isSameOrigin = ({ headers }: Sender): boolean => {
+export const isSameOrigin = ({ headers }: Pick<Sender, 'headers'>): boolean => {
   const site = headers.get('sec-fetch-site');
   return site === null ? headers.get('origin') === new URL(env().APP_URL).origin : site === 'same-origin';
 };

@@ -6,7 +6,7 @@ import { AccountBlockedError, SecondFactorError } from '../errors';
 import { clientKey, loggedAddress } from '../http/headers';
 import { log } from '../log';
 import { processWide } from '../process-wide';
-import { consume, RateLimitError, refill } from './rate-limit';
+import { consume, peek, RateLimitError, refill } from './rate-limit';
 
 interface BoundedDelayOptions {
   delayMs: number;
@@ -168,5 +168,23 @@ export const guardPassword = async <T>(userId: string, work: () => Promise<T>): 
   await count('password', userId);
   const result = await work();
   await refill('password', userId);
+  return result;
+};
+
+/**
+ * Counts an attempt to guess the password of a share: by address, by share and address, and failures by share. Those who know
+ * the password cannot use up the limit of the others.
+ * @param check whether the password is right
+ * @throws RateLimitError
+ */
+export const guardSharePassword = async <T>(shareId: string, headers: Headers, check: () => Promise<T | null>) => {
+  const address = clientKey(headers);
+  const subject = `share ${shareId} ${address}`;
+  await consume('auth', `share ${address}`);
+  await consume('sign_in', subject);
+  await peek('sign_in_account', `share ${shareId}`);
+  const result = await check();
+  if (result === null) await consume('sign_in_account', `share ${shareId}`);
+  else await refill('sign_in', subject);
   return result;
 };

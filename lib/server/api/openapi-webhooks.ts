@@ -10,6 +10,8 @@ const SUMMARIES: Record<EventType, string> = {
   'youtube.uploaded': 'A video is on YouTube',
   'youtube.failed': 'An upload to YouTube has failed',
   'batch.completed': 'All rows of a batch have ended',
+  'review.commented': 'A reviewer has written a comment',
+  'review.decided': 'A reviewer has approved or requested changes',
 };
 
 const header = (name: string, description: string): JsonSchema => ({

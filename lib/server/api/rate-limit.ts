@@ -166,6 +166,7 @@ const limitOf = (bucket: RateBucket): number => {
     sign_up: RATE_LIMIT_SIGN_UP,
     password: RATE_LIMIT_DEFAULT.password,
     second_factor: RATE_LIMIT_DEFAULT.second_factor,
+    review: RATE_LIMIT_DEFAULT.review,
   }[bucket];
 };
 

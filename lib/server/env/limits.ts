@@ -64,6 +64,7 @@ export const limitVariables = {
   QUOTA_BRANDS: quota('brands'),
   QUOTA_API_KEYS: quota('api_keys'),
   QUOTA_WEBHOOKS: quota('webhooks'),
+  QUOTA_SHARES: quota('shares'),
 
   /** Bytes of all files of the installation, beyond which new media and renders are refused. Default: no limit. */
   STORAGE_MAX_BYTES: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER).optional()),

@@ -12,6 +12,7 @@ import {
   ORIGINAL_METHOD_HEADER,
   securityHeaders,
   setContentPolicy,
+  shareHeaders,
   trustHeaders,
 } from './headers';
 import { type PublicPages, servePublicPage } from './public-pages';
@@ -197,7 +198,8 @@ export const frontDoor = ({ handle, build }: FrontDoorOptions) => {
 
   const begin = async (visit: Visit): Promise<void> => {
     const { request, response, target, area } = visit;
-    for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
+    const headers = { ...securityHeaders(), ...('path' in target ? shareHeaders(target.path) : {}) };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if ('url' in target) request.url = target.url;
     const { address, isInner } = trustHeaders(request);
     observePlain(visit);

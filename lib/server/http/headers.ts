@@ -197,6 +197,12 @@ export const securityHeaders = (): Record<string, string> => ({
   ...(env().isProduction && { 'Strict-Transport-Security': HSTS }),
 });
 
+const SHARED = /^\/(share|embed|api\/shared)(\/|$)/;
+
+/** Headers of everything about a share, whose URL is a secret: search engines and other sites must not learn it (D245). */
+export const shareHeaders = (path: string): Record<string, string> =>
+  SHARED.test(path) ? { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' } : {};
+
 /** Sets a Content-Security-Policy with a fresh nonce. Next reads it from the request and adds the nonce to its scripts. */
 export const setContentPolicy = (request: IncomingMessage, response: ServerResponse): void => {
   const policy = contentPolicy({

@@ -3,11 +3,14 @@ import { createBrandContract } from '@/lib/core/contracts/brands';
 import type { Contract } from '@/lib/core/contracts/contract';
 import { createQuizContract, getQuizContract } from '@/lib/core/contracts/quizzes';
 import { createRenderContract } from '@/lib/core/contracts/renders';
+import { createRenderShareContract } from '@/lib/core/contracts/shares';
 import { createThemeContract } from '@/lib/core/contracts/themes';
 import { createPreviewContract, createThumbnailContract } from '@/lib/core/contracts/thumbnails';
 import { cancelUploadContract, createUploadContract } from '@/lib/core/contracts/uploads';
 import { createWebhookContract, testWebhookContract } from '@/lib/core/contracts/webhooks';
 import { refill } from '@/lib/server/api/rate-limit';
+import { addComment } from '@/lib/server/domain/shares/comments';
+import { openShare } from '@/lib/server/domain/shares/open-share';
 import { completeThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
 import { createDraft, createGeneration, createTranslation } from './generations';
@@ -33,6 +36,9 @@ export interface World {
   /** Its rows are never worked on, because tests of the API have no worker. */
   batchId: string;
   previewId: string;
+  /** Of the finished render. */
+  shareId: string;
+  commentId: string;
   generationId: string;
   /** Completed with a draft that contains `writtenQuestionId`. */
   writtenGenerationId: string;
@@ -79,6 +85,16 @@ const makeUpload = async (owner: TestUser, of: { quizId: string; renderJobId: st
   return { channelId, uploadId };
 };
 
+/** A share of a video with a comment. */
+const makeShare = async ({ key }: TestUser, renderId: string) => {
+  const response = await succeed(createRenderShareContract, { key, params: { id: renderId }, body: {} });
+  const { id: shareId, url } = response.body.data;
+  const share = await openShare(url?.split('/').at(-1) ?? '');
+  if (!share) throw new Error('The share does not open.');
+  const { id: commentId } = await addComment(share, { name: 'Ada', text: 'Larger?', at_seconds: 1, question_id: null });
+  return { shareId, commentId };
+};
+
 export const createWorld = async (): Promise<World> => {
   const owner = await createTestUser();
   const { key } = owner;
@@ -113,6 +129,7 @@ export const createWorld = async (): Promise<World> => {
     thumbnailId,
     batchId: batch.body.data.id,
     previewId: preview.body.data.id,
+    ...(await makeShare(owner, finishedRenderId)),
     generationId: (await createGeneration(owner.userId)).id,
     writtenGenerationId: draft.id,
     writtenQuestionId: draft.questions[0]?.id ?? '',
@@ -139,6 +156,8 @@ const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
 const generation = ({ generationId }: World) => ({ params: { id: generationId } });
 const batch = ({ batchId }: World) => ({ params: { id: batchId } });
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
+const share = ({ shareId }: World) => ({ params: { id: shareId } });
+const comment = ({ shareId, commentId }: World) => ({ params: { id: shareId, commentId } });
 const account = ({ owner }: World) => ({ params: { id: owner.userId } });
 
 const IMPORT_TEXT = 'Which planet is red?\nA) Venus\nB) Mars *\n';
@@ -253,6 +272,18 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   resumeBatch: batch,
   retryBatch: batch,
   getBatchArchive: batch,
+  createQuizShare: (world) => ({
+    ...quiz(world),
+    body: { password: 'open sesame', embed_origins: ['https://example.com'] },
+  }),
+  createRenderShare: ({ finishedRenderId }) => ({ params: { id: finishedRenderId }, body: { allow_download: true } }),
+  listShares: ({ quizId }) => ({ query: { quiz_id: quizId } }),
+  getShare: share,
+  revokeShare: share,
+  listShareComments: share,
+  listQuizComments: quiz,
+  updateShareComment: (world) => ({ ...comment(world), body: { resolved: true } }),
+  deleteShareComment: comment,
   createThumbnail: ({ quizId }) => ({ body: { quizId } }),
   listThumbnails: () => ({}),
   getThumbnail: ({ thumbnailId }) => ({ params: { id: thumbnailId } }),

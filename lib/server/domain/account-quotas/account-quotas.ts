@@ -5,6 +5,7 @@ import { brands } from '@/drizzle/schema/brands';
 import { fetchedFiles, media } from '@/drizzle/schema/media';
 import { quizSizes, quizzes } from '@/drizzle/schema/quizzes';
 import { renders } from '@/drizzle/schema/renders';
+import { shares } from '@/drizzle/schema/shares';
 import { themes } from '@/drizzle/schema/themes';
 import { users } from '@/drizzle/schema/users';
 import { webhooks } from '@/drizzle/schema/webhooks';
@@ -72,6 +73,8 @@ const USED: Record<QuotaResource, (db: Connection, userId: string) => Promise<nu
   brands: (db, userId) => db.$count(brands, eq(brands.userId, userId)),
   api_keys: (db, userId) => db.$count(apiKeys, and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt), isUsable)),
   webhooks: (db, userId) => db.$count(webhooks, eq(webhooks.userId, userId)),
+  shares: (db, userId) =>
+    db.$count(shares, and(eq(shares.userId, userId), isNull(shares.revokedAt), gt(shares.expiresAt, sql`now()`))),
 };
 
 export const findUsed = (db: Connection, userId: string, resource: QuotaResource): Promise<number> =>
@@ -103,6 +106,7 @@ const limitOf = async (db: Connection, userId: string, resource: QuotaResource):
     brands: settings.QUOTA_BRANDS,
     api_keys: settings.QUOTA_API_KEYS,
     webhooks: settings.QUOTA_WEBHOOKS,
+    shares: settings.QUOTA_SHARES,
   }[resource];
 };
 
@@ -120,6 +124,7 @@ const describe: Record<QuotaResource, (use: QuotaUse) => string> = {
   api_keys: ({ limit }) => `You have ${limit} API keys, the most an account can have. Revoke keys you no longer need.`,
   webhooks: ({ limit }) =>
     `You have ${limit} webhooks, the most an account can have. Delete webhooks you no longer need.`,
+  shares: ({ limit }) => `You have ${limit} live links, the most an account can have. Revoke links you no longer need.`,
 };
 
 /** How many of the oldest videos an error names. */

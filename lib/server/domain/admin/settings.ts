@@ -73,6 +73,7 @@ export const AREAS: readonly Area[] = [
       'QUOTA_BRANDS',
       'QUOTA_API_KEYS',
       'QUOTA_WEBHOOKS',
+      'QUOTA_SHARES',
     ],
   },
   {

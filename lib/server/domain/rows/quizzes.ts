@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { quizzes, rounds } from '@/drizzle/schema/quizzes';
+import { questions, quizzes, rounds } from '@/drizzle/schema/quizzes';
 import { users } from '@/drizzle/schema/users';
 import type { Actor } from '@/lib/core/model/actor';
 import type { Connection, Transaction } from '@/lib/server/db';
@@ -35,6 +35,25 @@ export const findDescriptions = async (
     .from(quizzes)
     .where(and(eq(quizzes.userId, userId), inArray(quizzes.id, [...ids])));
   return new Map(rows.flatMap(({ id, description }) => (description === null ? [] : [[id, description] as const])));
+};
+
+/** The titles and metadata of a user's quizzes by id, and when they changed. */
+export const findQuizHeads = async (db: Connection, userId: string, ids: readonly string[]) => {
+  const rows = await db
+    .select({ id: quizzes.id, title: quizzes.title, metadata: quizzes.metadata, updatedAt: quizzes.updatedAt })
+    .from(quizzes)
+    .where(and(eq(quizzes.userId, userId), inArray(quizzes.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Whether a quiz has a question. */
+export const hasQuestion = async (db: Connection, quizId: string, questionId: string): Promise<boolean> => {
+  const found = db
+    .select({ id: questions.id })
+    .from(questions)
+    .innerJoin(rounds, eq(rounds.id, questions.roundId))
+    .where(and(eq(questions.id, questionId), eq(rounds.quizId, quizId)));
+  return (await found).length > 0;
 };
 
 /** Locks a quiz of the user: against deletion, against changes, or against new references to it. */

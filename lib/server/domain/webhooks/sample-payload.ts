@@ -52,6 +52,30 @@ const SAMPLES: { [T in EventType]: (livemode: boolean) => EventPayload<T> } = {
     rows_cancelled: 0,
     completed_at: new Date().toISOString(),
   }),
+  'review.commented': (livemode) => ({
+    share_id: v7(),
+    quiz_id: v7(),
+    render_id: null,
+    livemode,
+    metadata: { order: '1234' },
+    comment_id: v7(),
+    question_id: v7(),
+    at_seconds: 12.4,
+    name: 'Ada',
+    text: 'The answer is hard to read here.',
+    commented_at: new Date().toISOString(),
+  }),
+  'review.decided': (livemode) => ({
+    share_id: v7(),
+    quiz_id: v7(),
+    render_id: null,
+    livemode,
+    metadata: { order: '1234' },
+    decision: 'approved',
+    name: 'Ada',
+    text: '',
+    decided_at: new Date().toISOString(),
+  }),
 };
 
 /** A complete payload of the event about objects that do not exist, marked as a test (D62). */
