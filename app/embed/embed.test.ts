@@ -161,7 +161,7 @@ describe('GET /oembed', () => {
   it('describes the quiz as a game, a video, and within limits', async () => {
     const { share } = await createShare();
     const game = await (await oembed({ url: `${share.url}?mode=quiz`, maxwidth: '320' })).json();
-    expect([game.width, game.height]).toEqual([320, 280]);
+    expect([game.width, game.height]).toEqual([320, 460]);
     expect(game.html).toContain('?mode=quiz"');
     const frame = await (await oembed({ url: `${inject('baseUrl')}${embedPath(share)}?mode=quiz` })).json();
     expect(frame.html).toContain('?mode=quiz"');
@@ -262,7 +262,8 @@ describe('the link of a share', () => {
     const { key, quizId, share } = await createShare();
     const html = await (await send(pathOf(share))).text();
     const head = html.slice(0, html.indexOf('</head>'));
-    const [, href = ''] = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(head) ?? [];
+    const [link = ''] = /<link [^>]*application\/json\+oembed[^>]*>/.exec(head) ?? [];
+    const [, href = ''] = /href="([^"]+)"/.exec(link) ?? [];
     const discovered = new URL(href.replaceAll('&amp;', '&'));
     expect((await send(discovered.pathname + discovered.search)).status).toBe(200);
     expect(head).toContain('<meta property="og:title" content="The sky at night"');

@@ -131,10 +131,13 @@ export const InteractivePlayer = ({ video, posterFrame, onRetry }: InteractivePl
           errorFallback={({ error }) => <PlayerMessage text={`The quiz failed: ${error.message}`} onRetry={onRetry} />}
         />
         {!state.started && (
-          <div className="absolute inset-0 grid place-items-center overflow-hidden">
+          <div className="absolute inset-0 grid place-items-center [container-type:size]">
             <div
-              className="relative h-full max-w-full"
-              style={{ aspectRatio: `${metadata.width} / ${metadata.height}` }}
+              className="relative"
+              style={{
+                aspectRatio: `${metadata.width} / ${metadata.height}`,
+                width: `min(100cqw, 100cqh * ${metadata.width / metadata.height})`,
+              }}
             >
               <PaintedFrame video={video} frame={posterFrame} label="" />
             </div>

@@ -72,7 +72,7 @@ export const QuestionPanel = (props: QuestionPanelProps) => {
         </Button>
       )}
       {result && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
           {verdict && (
             <strong className={cn('font-semibold', result.isRight ? 'text-success' : 'text-destructive')}>
               {verdict}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedHtml, embedModeOf, embedUrl, fitFrame, frameSize } from './embed';
+import { embedHtml, embedModeOf, embedUrl, frameSize } from './embed';
 
 test('frames have the aspect ratio of the video, with room below it', () => {
   expect(frameSize({ width: 1920, height: 1080 }, 'video')).toEqual({ width: 640, height: 360 });
@@ -10,13 +10,14 @@ test('frames have the aspect ratio of the video, with room below it', () => {
   expect(heights).toEqual([436, 560]);
 });
 
-test('frames become smaller, never larger', () => {
-  const size = { width: 640, height: 360 };
-  const none = Number.POSITIVE_INFINITY;
-  expect(fitFrame(size, { width: none, height: none })).toEqual(size);
-  expect(fitFrame(size, { width: 320, height: none })).toEqual({ width: 320, height: 180 });
-  expect(fitFrame(size, { width: 2000, height: 90 })).toEqual({ width: 160, height: 90 });
-  expect(fitFrame(size, { width: 333, height: 333 })).toEqual({ width: 333, height: 187 });
+test('frames stay within limits', () => {
+  const wide = { width: 1920, height: 1080 };
+  expect(frameSize(wide, 'video', { width: 320, height: 1000 })).toEqual({ width: 320, height: 180 });
+  expect(frameSize(wide, 'video', { width: 2000, height: 90 })).toEqual({ width: 160, height: 90 });
+  expect(frameSize(wide, 'video', { width: 333, height: 333 })).toEqual({ width: 333, height: 187 });
+  // A narrow game has more rows, and a low one keeps its width.
+  expect(frameSize(wide, 'quiz', { width: 320, height: 1000 })).toEqual({ width: 320, height: 460 });
+  expect(frameSize(wide, 'quiz', { width: 2000, height: 300 })).toEqual({ width: 640, height: 300 });
 });
 
 test('writes three lines of HTML that no title can leave', () => {

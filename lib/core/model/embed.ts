@@ -16,21 +16,25 @@ export interface FrameSize {
 /** The usual frame: a video of 640 × 360, or a vertical one of 360 × 640. */
 const SIDES = { long: 640, short: 360 };
 
-/** Below the picture, which keeps its aspect ratio: the controls of the player, or the question with its answers. */
-const BELOW: Record<EmbedMode | 'video', number> = { play: 76, quiz: 200, video: 0 };
-
-/** The size of a frame for a video. @param shows `video` for a finished one, which has its controls in the picture */
-export const frameSize = (video: FrameSize, shows: EmbedMode | 'video'): FrameSize => {
-  const usual = video.width > video.height ? SIDES.long : SIDES.short;
-  const scale = Math.min(usual / video.width, SIDES.long / video.height);
-  const [width, height] = [Math.round(video.width * scale), Math.round(video.height * scale)];
-  return { width, height: height + BELOW[shows] };
+/** Below the picture: the controls of the player, or the question with its answers, which take more rows in a narrow frame. */
+const belowPicture = (shows: EmbedMode | 'video', width: number): number => {
+  if (shows === 'quiz') return width < 480 ? 280 : 200;
+  return shows === 'play' ? 76 : 0;
 };
 
-/** The largest frame of the same aspect ratio within limits. */
-export const fitFrame = (size: FrameSize, { width, height }: FrameSize): FrameSize => {
-  const scale = Math.min(1, width / size.width, height / size.height);
-  return { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) };
+/** The largest frame that a site allows, without limits by default. */
+const UNLIMITED: FrameSize = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
+
+/**
+ * The size of a frame for a video.
+ * @param shows `video` for a finished one, which has its controls in the picture
+ */
+export const frameSize = (video: FrameSize, shows: EmbedMode | 'video', limits = UNLIMITED): FrameSize => {
+  const usual = video.width > video.height ? SIDES.long : SIDES.short;
+  const ratio = video.width / video.height;
+  const width = Math.floor(Math.min(usual, SIDES.long * ratio, limits.width));
+  const height = Math.min(Math.round(width / ratio) + belowPicture(shows, width), limits.height);
+  return shows === 'video' ? { width: Math.min(width, Math.ceil(height * ratio)), height } : { width, height };
 };
 
 interface Embed {

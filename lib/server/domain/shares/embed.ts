@@ -1,12 +1,4 @@
-import {
-  type EmbedMode,
-  embedHtml,
-  embedModeOf,
-  embedUrl,
-  type FrameSize,
-  fitFrame,
-  frameSize,
-} from '@/lib/core/model/embed';
+import { type EmbedMode, embedHtml, embedModeOf, embedUrl, type FrameSize, frameSize } from '@/lib/core/model/embed';
 import { env } from '@/lib/server/env';
 import { type OpenShare, openShare, sharedQuiz, sharedVideo } from './open-share';
 import { findSharedPoster, posterUrl } from './poster';
@@ -46,14 +38,14 @@ export interface OEmbed {
   thumbnail_height?: number;
 }
 
-/** The title of what a share shows, and the size of its usual frame. @throws NotFoundError */
-const describeShare = async (share: OpenShare, mode: EmbedMode): Promise<{ title: string; size: FrameSize }> => {
+/** The title of what a share shows, and the size of its frame. @throws NotFoundError */
+const describeShare = async (share: OpenShare, mode: EmbedMode, limits: FrameSize) => {
   if (share.renderId === null) {
     const { title, props } = await sharedQuiz(share);
-    return { title, size: frameSize(props.canvas, mode) };
+    return { title, size: frameSize(props.canvas, mode, limits) };
   }
   const video = await sharedVideo(share);
-  return { title: video.title, size: frameSize(video, 'video') };
+  return { title: video.title, size: frameSize(video, 'video', limits) };
 };
 
 /**
@@ -67,8 +59,7 @@ export const describeEmbed = async (url: string, limits: FrameSize): Promise<OEm
   const share = parsed && (await openEmbed(parsed.token));
   if (!parsed || !share?.embedOrigins) return null;
   const mode = share.renderId === null ? parsed.mode : 'play';
-  const { title, size: usual } = await describeShare(share, mode);
-  const size = fitFrame(usual, limits);
+  const { title, size } = await describeShare(share, mode, limits);
   const poster = await findSharedPoster(share);
   return {
     version: '1.0',

@@ -1,5 +1,5 @@
 import { systemActor } from '@/lib/core/model/actor';
-import { QuizNotRenderableError } from '@/lib/server/errors';
+import { DomainError } from '@/lib/server/errors';
 import { getRenderRow } from '../renders/renders';
 import { ensureQuizThumbnail, findPoster, type Poster } from '../thumbnails/poster';
 import { ensureThumbnail } from '../thumbnails/thumbnails';
@@ -24,7 +24,7 @@ export const preparePoster = async ({ userId, quizId, renderId, passwordHash, li
     if (renderId === null) await ensureQuizThumbnail(owner, quizId);
     else await ensureThumbnail(owner, await getRenderRow(owner, renderId));
   } catch (error) {
-    // An unfinished quiz has no picture.
-    if (!(error instanceof QuizNotRenderableError)) throw error;
+    // An unfinished quiz has no picture, and a share works without one.
+    if (!(error instanceof DomainError)) throw error;
   }
 };
