@@ -67,8 +67,10 @@ export interface PlayerProps {
   video: VideoProps;
   /** Shown until the video is played. */
   posterFrame: number;
-  /** Seeks to `frame` when `to` or `frame` changes, unless the video is playing. */
-  jump?: { frame: number; to: string };
+  /** Seeks to `frame` when `to` or `frame` changes, unless the video is playing and `always` is not set. */
+  jump?: { frame: number; to: string; always?: boolean };
+  /** Receives the frame that is shown, whenever it changes. */
+  onFrame?: (frame: number) => void;
   /** Plays these frames again and again, without sound at first, until the viewer goes elsewhere. */
   loop?: Loop;
   /** Receives the aspect ratio that the viewer chooses, instead of only showing it. */
@@ -102,6 +104,7 @@ export const Player = ({
   jump,
   loop,
   onAspect,
+  onFrame,
   onPlay,
   plays = false,
   remembersVolume = true,
@@ -121,9 +124,22 @@ export const Player = ({
   const [goal, place] = [jump?.frame, jump?.to];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place may have the same frame
   useEffect(() => {
-    if (player && goal !== undefined && !player.isPlaying())
+    if (player && goal !== undefined && (jump?.always || !player.isPlaying()))
       player.seekTo(Math.min(goal, metadata.durationInFrames - 1));
   }, [player, goal, place]);
+
+  const frameListener = useRef(onFrame);
+  frameListener.current = onFrame;
+  useEffect(() => {
+    if (!player) return;
+    const report = () => frameListener.current?.(player.getCurrentFrame());
+    player.addEventListener('frameupdate', report);
+    player.addEventListener('seeked', report);
+    return () => {
+      player.removeEventListener('frameupdate', report);
+      player.removeEventListener('seeked', report);
+    };
+  }, [player]);
 
   const shownTimeline = useRef(timeline);
   useEffect(() => {

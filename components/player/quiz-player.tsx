@@ -12,7 +12,7 @@ const loadPlayer = () => import('./player');
 export const QuizPlayer = (
   props: Pick<
     PlayerProps,
-    'video' | 'posterFrame' | 'jump' | 'loop' | 'onAspect' | 'onPlay' | 'plays' | 'remembersVolume'
+    'video' | 'posterFrame' | 'jump' | 'loop' | 'onAspect' | 'onFrame' | 'onPlay' | 'plays' | 'remembersVolume'
   >,
 ) => {
   const [attempt, setAttempt] = useState(0);

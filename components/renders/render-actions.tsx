@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { Captions, Download, ImageIcon, RotateCcw, Trash2, Upload, X } from 'lucide-react';
+import { Captions, Download, ImageIcon, RotateCcw, Share2, Trash2, Upload, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { RenderSummary } from '@/lib/core/contracts/renders';
@@ -12,6 +12,7 @@ import { client } from '../api/client';
 import { collections } from '../api/collections';
 import { useDelete } from '../api/deletions';
 import { useUpdateItem } from '../api/queries';
+import { ShareDialog } from '../shares/share-dialog';
 import { Button, buttonStyles } from '../ui/button';
 import { Dialog, DialogContent, DialogTrigger } from '../ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
@@ -197,6 +198,16 @@ const Finished = ({ render, suggestion, hasChannel, isYouTubeSetUp }: RenderActi
       {/* A whole quiz for another platform has the size of another quiz's thumbnails. */}
       {render.cut?.kind !== 'full' && <ThumbnailButton render={render} />}
       <CaptionsMenu render={render} />
+      <ShareDialog
+        target={{ renderId: render.id }}
+        title={render.title}
+        trigger={
+          <Button variant="secondary">
+            <Share2 className="size-4" aria-hidden />
+            Share for review
+          </Button>
+        }
+      />
       {render.cut === null && <RenderAgain render={render} />}
     </>
   );

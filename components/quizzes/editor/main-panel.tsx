@@ -16,6 +16,8 @@ import { findQuestion, findRound, type Key, QUIZ_KEY } from '../model/draft';
 import { changeQuestion, changeQuiz, changeRound } from '../model/edits';
 import { PicturesPanel } from '../pictures/pictures-panel';
 import { missingFields } from '../question-types';
+import { QuestionComments } from '../review/question-comments';
+import { ReviewPanel } from '../review/review-panel';
 import { ShortsPanel } from '../shorts/shorts-panel';
 import { SoundPanel } from '../sound/sound-panel';
 import { TranslationsPanel } from '../translations/translations-panel';
@@ -142,6 +144,8 @@ export const MainPanel = ({
           onShow={onShowShort}
         />
       );
+    case 'review':
+      return <ReviewPanel quizId={quizId} onSelect={onSelect} />;
     case 'round': {
       const round = findRound(draft, selection.key);
       return (
@@ -159,13 +163,16 @@ export const MainPanel = ({
       const place = findQuestion(draft, selection.key);
       return (
         place && (
-          <QuestionForm
-            key={selection.key}
-            question={place.question}
-            errors={showsMissing ? [...ownErrors, ...missingFields(place.question.fields)] : ownErrors}
-            defaultSeconds={place.round.fields.timer_override ?? draft.fields.question_duration_seconds}
-            onChange={setQuestion}
-          />
+          <>
+            <QuestionComments quizId={quizId} questionId={editor.idOf(selection.key)} />
+            <QuestionForm
+              key={selection.key}
+              question={place.question}
+              errors={showsMissing ? [...ownErrors, ...missingFields(place.question.fields)] : ownErrors}
+              defaultSeconds={place.round.fields.timer_override ?? draft.fields.question_duration_seconds}
+              onChange={setQuestion}
+            />
+          </>
         )
       );
     }

@@ -1,10 +1,12 @@
 'use client';
 
-import { FileUp } from 'lucide-react';
+import { FileUp, Share2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { client } from '@/components/api/client';
 import type { WireQuiz } from '@/components/quizzes/model/draft';
+import { ShareDialog } from '@/components/shares/share-dialog';
+import { useComments } from '@/components/shares/use-comments';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { notify } from '@/components/ui/toaster';
@@ -92,6 +94,7 @@ const PANEL_LABELS = {
   check: 'Check',
   translations: 'Translations',
   shorts: 'Shorts',
+  review: 'Review',
 } as const satisfies Record<(typeof PANELS)[number], string>;
 
 const RESTORED = 'Unsaved changes from your last visit were restored';
@@ -193,15 +196,27 @@ const Workbench = ({
   const showsMissing = faulty !== null && 'key' in faulty && 'key' in selection && faulty.key === selection.key;
   const toFix = useEditorState(countToFix);
   const { translation } = useTranslation(quiz.id, translationOf);
+  const { open: openComments } = useComments(quiz.id);
   const notes: Partial<Record<Selection['kind'], { count: number; label: string }>> = {
     check: { count: toFix, label: 'to fix' },
     translations: { count: translation ? countChanges(translation) : 0, label: 'changed in the original' },
+    review: { count: openComments.length, label: 'open comments' },
   };
 
   return (
     <RegisterAssetContext value={registerAsset}>
       <div className="flex h-[calc(100dvh-3.5rem)] flex-col lg:h-dvh" onPasteCapture={pasteWithoutLatex}>
         <Toolbar quizId={quiz.id} onOpenFault={openFault}>
+          <ShareDialog
+            target={{ quizId: quiz.id }}
+            title={draft.fields.title}
+            trigger={
+              <Button variant="secondary">
+                <Share2 className="size-4" aria-hidden />
+                <span className="max-xl:sr-only">Share for review</span>
+              </Button>
+            }
+          />
           <TransferMenu onImport={() => setImporting(true)} />
         </Toolbar>
         <ImportIntoQuiz open={isImporting} onOpenChange={setImporting} dropped={dropped} onOpenFault={openFault} />

@@ -1,7 +1,7 @@
 import { type Draft, findQuestion, findRound, type Key, partAt, questionsOf } from '../model/draft';
 
 /** What can be open besides rounds and questions. */
-export const PANELS = ['settings', 'theme', 'sound', 'pictures', 'check', 'translations', 'shorts'] as const;
+export const PANELS = ['settings', 'theme', 'sound', 'pictures', 'check', 'translations', 'shorts', 'review'] as const;
 
 export type Selection = { kind: (typeof PANELS)[number] } | { kind: 'round' | 'question'; key: Key };
 

@@ -11,7 +11,7 @@ import { storageKeyOf } from '@/lib/server/adapters/storage';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { requireFound } from '@/lib/server/errors';
-import { quizVideo } from '../renders/quiz-video';
+import { type QuizVideo, quizVideo } from '../renders/quiz-video';
 import { getCaptions, getRender, getRenderRow } from '../renders/renders';
 import { serializeTimeline, timelineOf } from '../renders/timeline';
 import { findQuizHeads } from '../rows/quizzes';
@@ -94,9 +94,26 @@ export interface SharedQuiz extends SharedMoments {
   props: VideoProps;
 }
 
+/** Quizzes that were frozen recently, by share: an audience that opens a link at once costs as much as one reviewer. */
+const recent = new Map<string, { at: number; video: Promise<QuizVideo> }>();
+const RECENT_MS = 3000;
+const MAX_RECENT = 50;
+
+const frozenQuiz = (share: OpenShare): Promise<QuizVideo> => {
+  const now = performance.now();
+  const found = recent.get(share.id);
+  if (found && now - found.at < RECENT_MS) return found.video;
+  const video = quizVideo(ownerOf(share), share.quizId);
+  recent.delete(share.id);
+  recent.set(share.id, { at: now, video });
+  const [oldest] = recent.keys();
+  if (recent.size > MAX_RECENT && oldest !== undefined) recent.delete(oldest);
+  return video;
+};
+
 /** The quiz of a share as it is now (D244), for the player. The share must not be locked. @throws NotFoundError */
 export const sharedQuiz = async (share: OpenShare): Promise<SharedQuiz> => {
-  const { props } = await quizVideo(ownerOf(share), share.quizId);
+  const { props } = await frozenQuiz(share);
   const shown: VideoProps = share.livemode ? props : { ...props, testMark: true };
   return { title: props.title, props: publicProps(share, shown), timeline: serializeTimeline(timelineOf(props)) };
 };

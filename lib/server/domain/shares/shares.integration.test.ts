@@ -123,7 +123,7 @@ describe('a share of a quiz', () => {
         height: 10,
       });
     const url = signedUrl(storageKey);
-    const question = { question_type: 'image', content: { imageUrl: url, answer: 'Mars', question: 'Which?' } };
+    const question = { question_type: 'open', content: { imageUrl: url, answer: 'Mars', question: 'Which?' } };
     const quizId = await newQuiz(actor, { rounds: [{ title: 'One', questions: [question] }] });
     const { id } = await share(actor, quizId);
     const { props, title, timeline } = await sharedQuiz(await opened(id));
@@ -131,7 +131,7 @@ describe('a share of a quiz', () => {
     expect(timeline.scenes.map(({ question_id }) => question_id)).toContain(props.rounds[0]?.questions[0]?.id);
     const text = JSON.stringify({ props, title, timeline });
     for (const secret of [EMAIL, actor.userId, storageKey, '/files/media', url]) expect(text).not.toContain(secret);
-    const [[name, asset]] = Object.entries(props.assets) as [[string, { path: string }]];
+    const [name, asset] = Object.entries(props.assets)[0] ?? expect.unreachable();
     expect(props.rounds[0]?.questions[0]?.content).toMatchObject({ imageUrl: name });
     expect(asset.path).toMatch(new RegExp(`^/api/shared/${shareToken(id)}/files/v1\\.`));
     expect(openFilePath(id, asset.path.split('/').at(-1) ?? '')).toEqual({ key: storageKey, fileName: null });
