@@ -78,7 +78,7 @@ describe('GET /embed/{token}', () => {
       expect([status, headers.get('set-cookie'), headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([
         200,
         null,
-        'noindex',
+        'noindex, nofollow',
         'no-referrer',
       ]);
       expect(headers.get('cache-control')).toContain('no-store');

@@ -8,7 +8,7 @@ import { openEmbed } from '@/lib/server/domain/shares/embed';
 import { sharedQuiz, sharedTitle, sharedVideo } from '@/lib/server/domain/shares/open-share';
 import { findSharedPoster, posterUrl } from '@/lib/server/domain/shares/poster';
 import { NotFoundError } from '@/lib/server/errors';
-import { setFrameHeaders } from '@/lib/server/http/frames';
+import { allowFrames } from '@/lib/server/http/frames';
 
 export const dynamic = 'force-dynamic';
 
@@ -40,7 +40,7 @@ export const generateMetadata = async ({ params }: EmbedPageProps): Promise<Meta
 /** What other sites show in a frame: the player of a quiz, the quiz as a game, or a finished video. Sets no cookie. */
 const EmbedPage = async ({ params, searchParams }: EmbedPageProps) => {
   const shown = await load((await params).token);
-  setFrameHeaders(shown?.share.embedOrigins ?? []);
+  allowFrames(shown?.share.embedOrigins ?? []);
   if (!shown) notFound();
   const { share, title } = shown;
   return (

@@ -17,5 +17,5 @@ export const GET = (request: Request, { params }: Context): Promise<Response> =>
       if (!poster) throw new HttpError('not-found', NO_SHARE);
       return serveFile(request, { key: poster.key, fileName: null });
     },
-    { ...FILE_HEADERS, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' },
+    { ...FILE_HEADERS, 'Cache-Control': 'private, no-cache' },
   );
