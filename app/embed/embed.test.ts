@@ -226,7 +226,7 @@ describe('the picture of a share', () => {
   it('is ordered once, shown to programs that preview links, and gone with the share', async () => {
     const { key, userId, quizId, share } = await createShare();
     await shareQuiz(key, quizId);
-    const { data } = (await succeed(listThumbnailsContract, { key, query: { quiz_id: quizId } })).body;
+    const { data } = (await succeed(listThumbnailsContract, { key, query: { quizId } })).body;
     expect(data).toHaveLength(1);
     const poster = `${pathOf(share)}/poster.jpg`;
     expect((await send(poster)).status).toBe(404);

@@ -64,6 +64,7 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
     inGuides('importing', 'Importing questions', 'Create quizzes from files and texts in any format.'),
     inGuides('rendering', 'Rendering at scale', 'Create, follow and download many videos.'),
     inGuides('webhooks', 'Receiving webhooks', 'Learn when a video is ready: deliveries, signatures, retries.'),
+    inGuides('sharing', 'Share and review', 'Links with which people without an account comment and approve.'),
     inGuides('batches', 'Batches', 'Turn a list of quizzes into videos, and publish one video a day.'),
     inGuides('uploads', 'Media and YouTube', 'Upload pictures, sounds and clips, and publish finished videos.'),
     inDocs('themes', 'Themes', 'Colours, fonts, sounds and effects of videos.'),
