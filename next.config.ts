@@ -6,6 +6,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Nothing uses next/image, and `/_next/image` would let anyone make the server resize images.
   images: { unoptimized: true },
+  // Programs that show previews of links read only the head of a page, so metadata is never sent after it.
+  htmlLimitedBots: /.*/,
   // The development server would print the arguments of server functions, such as passwords.
   logging: { serverFunctions: false },
   // The build and TypeScript skip folders whose names start with a dot.

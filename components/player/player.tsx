@@ -78,6 +78,8 @@ export interface PlayerProps {
   onPlay?: () => void;
   /** Starts playing when it becomes true. */
   plays?: boolean;
+  /** Whether the browser stores the volume for the next visit; true by default. */
+  remembersVolume?: boolean;
   onRetry: () => void;
 }
 
@@ -105,6 +107,7 @@ export const Player = ({
   onFrame,
   onPlay,
   plays = false,
+  remembersVolume = true,
   onRetry,
 }: PlayerProps) => {
   const [chosen, setChosen] = useState<Aspect | null>(null);
@@ -219,6 +222,8 @@ export const Player = ({
           inFrame={range?.from}
           outFrame={range?.to}
           initiallyMuted={loop !== undefined}
+          // Without an initial volume, Remotion stores it.
+          {...(!remembersVolume && { initialVolume: 1 })}
           // The sounds play through the Web Audio API.
           numberOfSharedAudioTags={0}
           // Without it, Remotion 4.0.529 never starts if `play` is called while it is still buffering.

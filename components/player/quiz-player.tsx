@@ -10,7 +10,10 @@ const loadPlayer = () => import('./player');
 
 /** Loads the player as a separate chunk, after the page. */
 export const QuizPlayer = (
-  props: Pick<PlayerProps, 'video' | 'posterFrame' | 'jump' | 'loop' | 'onAspect' | 'onFrame' | 'onPlay' | 'plays'>,
+  props: Pick<
+    PlayerProps,
+    'video' | 'posterFrame' | 'jump' | 'loop' | 'onAspect' | 'onFrame' | 'onPlay' | 'plays' | 'remembersVolume'
+  >,
 ) => {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((before) => before + 1);

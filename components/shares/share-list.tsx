@@ -5,6 +5,7 @@ import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { CopyButton } from '../ui/copy-button';
 import { Time } from '../ui/time';
+import { EmbedCode } from './embed-code';
 import { type ShareTarget, useShares } from './use-shares';
 
 const DecisionBadge = ({ share }: { share: ShareWire }) => {
@@ -73,6 +74,7 @@ const Row = ({ share, onRevoke }: { share: ShareWire; onRevoke: () => Promise<un
         />
       </div>
     )}
+    <EmbedCode share={share} />
   </li>
 );
 

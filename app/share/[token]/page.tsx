@@ -14,6 +14,7 @@ import {
   sharedVideo,
   unlockCookieName,
 } from '@/lib/server/domain/shares/open-share';
+import { shareMetadata } from './share-metadata';
 
 export const dynamic = 'force-dynamic';
 
@@ -34,6 +35,7 @@ export const generateMetadata = async ({ params }: SharePageProps): Promise<Meta
     description: null,
     referrer: 'no-referrer',
     robots: { index: false, follow: false },
+    ...(await shareMetadata(share)),
   };
 };
 

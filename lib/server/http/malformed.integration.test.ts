@@ -33,7 +33,17 @@ afterAll(async () => {
 const PLACES = [
   ...['/', '/sign-in', '/sign-up', '/usage', '/quizzes/x', '/account', '/stage', '/docs/getting-started', '/nope'],
   ...['/problems/not-found', '/slow-down', '/llms.txt', '/icon.svg', '/healthz', '/readyz', '/metrics', '/files/x'],
-  ...['/picture-previews/x', '/brands/x/logo', '/sounds/outro.wav', '/sounds', '/_next/static/x', '/_next/image'],
+  ...[
+    '/picture-previews/x',
+    '/embed/x',
+    '/oembed',
+    '/share/x/poster.jpg',
+    '/brands/x/logo',
+    '/sounds/outro.wav',
+    '/sounds',
+    '/_next/static/x',
+    '/_next/image',
+  ],
   ...['/_next/data/x/y.json', '/_not-found', '/_error', '/500', '/index', '/.well-known/x'],
 ];
 const AUTH = ['csrf', 'session', 'providers', 'signin', 'signin/google', 'signout', 'callback/credentials', 'error']

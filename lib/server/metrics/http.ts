@@ -4,7 +4,18 @@ import { processWide } from '../process-wide';
 import { PREFIX } from './definitions';
 
 /** A route that is not an operation of the API, for the label `route`. */
-const PREFIXES = ['/api/auth', '/api/inngest', '/api/youtube', '/_next', '/files', '/stage', '/sounds', '/samples'];
+const PREFIXES = [
+  '/api/auth',
+  '/api/inngest',
+  '/api/youtube',
+  '/_next',
+  '/files',
+  '/share',
+  '/embed',
+  '/stage',
+  '/sounds',
+  '/samples',
+];
 
 /** The requests of this web process. Next loads this module several times. */
 const metrics = processWide('http-metrics', () => {

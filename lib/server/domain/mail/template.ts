@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/lib/core/model/escape-html';
+
 /** The content of a mail, from which both its plain text and its HTML are made. */
 export interface MailContent {
   subject: string;
@@ -24,27 +26,24 @@ const cut = (text: string): string => {
   return characters.length > MAX_SUBJECT ? `${characters.slice(0, MAX_SUBJECT - 1).join('')}…` : characters.join('');
 };
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escaped(text)}</p>`;
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
 
 /** Colours are readable on white and, where a mail program inverts them, on black. */
 const button = ({ label, url }: { label: string; url: string }): string => `
-<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b6472;word-break:break-all">Or open this link: ${escaped(url)}</p>`;
+<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b6472;word-break:break-all">Or open this link: ${escapeHtml(url)}</p>`;
 
 const html = ({ subject, paragraphs, action, footer }: MailContent): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;${FONT}">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#5b6472">Quiz Video Service</p>
-<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(subject)}</h1>
 ${paragraphs.map(paragraph).join('\n')}${action ? button(action) : ''}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d5d9e0;font-size:13px;line-height:20px;color:#5b6472">${escaped(footer)}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d5d9e0;font-size:13px;line-height:20px;color:#5b6472">${escapeHtml(footer)}</p>
 </div></body></html>
 `;
 

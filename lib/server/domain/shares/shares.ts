@@ -15,6 +15,7 @@ import { requireRender } from '../rows/renders';
 import { isOfActiveUser } from '../rows/users';
 import { filteredPage, firstRow, insertedRow, isOwnedRow } from '../sql';
 import { hashPassword } from '../users/passwords';
+import { preparePoster } from './poster';
 import { shareUrl } from './tokens';
 
 export type Share = typeof shares.$inferSelect;
@@ -104,6 +105,7 @@ const createShare = async (
     await recordAudit(tx, { by: actor, userId, action: 'share.created', subjectId: created.id, details });
     return created;
   });
+  await preparePoster(share);
   const [listed] = await withDetails(db(), userId, [share]);
   return requireFound(listed, 'Share');
 };

@@ -36,7 +36,8 @@ export const THUMBNAIL_ROW = ROW;
 /** A thumbnail without its frozen input, which can take megabytes. */
 export type ThumbnailRow = Omit<Thumbnail, 'props'>;
 
-const isThumbnail = isNull(thumbnails.frame);
+/** Matches thumbnails, which share a table with previews. */
+export const isThumbnail = isNull(thumbnails.frame);
 const isPreview = isNotNull(thumbnails.frame);
 export const inFlightPictures = () => inArray(thumbnails.status, [...RENDER_STATUSES_IN_FLIGHT]);
 
@@ -57,7 +58,7 @@ export const serializePreview = serializerOf(previewSchema, (preview: ThumbnailR
 }));
 
 /** Freezes a quiz for a picture. @throws NotFoundError, QuizNotRenderableError (D45) */
-const freeze = async (actor: Actor, quizId: string, resolutions: Record<PlatformProfile, string>) => {
+export const freezeForPicture = async (actor: Actor, quizId: string, resolutions: Record<PlatformProfile, string>) => {
   const quiz = await getQuiz(actor, quizId);
   const order = { resolution: resolutions[quiz.platformProfile], testMark: !actor.livemode, limits: null };
   const { errors, props, script } = await freezeForVideo(quiz, order);
@@ -71,7 +72,7 @@ type PictureValues = Pick<
 >;
 
 /** Inserts a picture and requests its job, unless the quiz was deleted. @throws NotFoundError */
-const insertPictureIn = async (tx: Transaction, actor: Actor, values: PictureValues): Promise<ThumbnailRow> => {
+export const insertPictureIn = async (tx: Transaction, actor: Actor, values: PictureValues): Promise<ThumbnailRow> => {
   const { userId, livemode } = actor;
   const { width, height } = values.props.canvas;
   await requireQuiz(tx, actor, values.quizId);
@@ -169,7 +170,7 @@ export const createThumbnail = async (
   const own = await findPicture(actor, imageUrl);
   const part = renderId === null ? null : await freezePart(actor, quizId, renderId);
   const ground = videoFrame && (await freezeFrame(actor, quizId, videoFrame));
-  const frozen = ground?.props ?? part ?? (await freeze(actor, quizId, THUMBNAIL_RESOLUTION)).props;
+  const frozen = ground?.props ?? part ?? (await freezeForPicture(actor, quizId, THUMBNAIL_RESOLUTION)).props;
   const design = { variant, text, imageUrl, ...(ground && { frame: ground.frame }) };
   const isChosen = Object.values(design).some((value) => value !== null);
   const props = { ...frozen, assets: { ...frozen.assets, ...own }, ...(isChosen && { thumbnail: design }) };
@@ -192,7 +193,7 @@ const noSuchMoment = (moment: PreviewMoment, seconds: number): InvalidInputError
  * @throws NotFoundError, QuizNotRenderableError, InvalidInputError if the video has no such moment
  */
 export const createPreview = async (actor: Actor, quizId: string, moment: PreviewMoment): Promise<ThumbnailRow> => {
-  const { quiz, props: silent, script } = await freeze(actor, quizId, PREVIEW_RESOLUTION);
+  const { quiz, props: silent, script } = await freezeForPicture(actor, quizId, PREVIEW_RESOLUTION);
   const props = { ...silent, speech: await knownSpeech(quiz, script) };
   const { frame, seconds } = await runVideoTask(actor.userId, 'previewFrame', { props, moment });
   if (frame === null) throw noSuchMoment(moment, seconds);
@@ -298,7 +299,7 @@ export const findThumbnailKeysOf = async (db: Connection, userId: string): Promi
 /** Sizes are whole pixels, so the same aspect ratio may differ a little. */
 const ASPECT_TOLERANCE = 0.02;
 
-interface ThumbnailPlace {
+export interface ThumbnailPlace {
   userId: string;
   quizId: string;
   /** Null for the whole quiz. */
