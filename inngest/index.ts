@@ -4,6 +4,7 @@ import { turnCount } from '@/lib/server/rendering/turns';
 import { advanceBatches } from './functions/advance-batches';
 import { deliverWebhook } from './functions/deliver-webhook';
 import { generateQuiz } from './functions/generate-quiz';
+import { refreshResults } from './functions/refresh-results';
 import { refreshTrends } from './functions/refresh-trends';
 import { createRenderThumbnail, renderThumbnail, THUMBNAIL_SLOTS } from './functions/render-thumbnail';
 import { createRenderVideo, renderVideo, videoSlots } from './functions/render-video';
@@ -11,7 +12,16 @@ import { sendMails } from './functions/send-mails';
 import { sweep } from './functions/sweep';
 import { uploadToYoutube } from './functions/upload-to-youtube';
 
-const withoutPages = [advanceBatches, deliverWebhook, uploadToYoutube, generateQuiz, refreshTrends, sendMails, sweep];
+const withoutPages = [
+  advanceBatches,
+  deliverWebhook,
+  uploadToYoutube,
+  refreshResults,
+  generateQuiz,
+  refreshTrends,
+  sendMails,
+  sweep,
+];
 
 /** All jobs of the service. Workers of the built-in engine limit what they run themselves. */
 export const functions: InngestFunction.Any[] = [renderVideo, renderThumbnail, ...withoutPages];

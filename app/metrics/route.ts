@@ -2,6 +2,7 @@ import { mayReadMetrics } from '@/lib/server/api/metrics-access';
 import { cacheFor } from '@/lib/server/cache-for';
 import { db } from '@/lib/server/db';
 import { findStoredBytes } from '@/lib/server/domain/account-quotas/stored-bytes';
+import { QUOTA_BUCKETS } from '@/lib/server/adapters/youtube/errors';
 import { dailyLimits, quotaSpent } from '@/lib/server/domain/youtube-quota/quota';
 import { env } from '@/lib/server/env';
 import { log } from '@/lib/server/log';
@@ -40,7 +41,7 @@ const youtube = cacheFor(
   STORAGE_MS,
   attempt(() =>
     Promise.all(
-      (['uploads', 'units'] as const).map(async (bucket) => {
+      QUOTA_BUCKETS.map(async (bucket) => {
         const limit = dailyLimits(bucket).all;
         const { left } = await quotaSpent(bucket, []);
         return { bucket, limit, used: limit - left };

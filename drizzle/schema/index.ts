@@ -21,4 +21,4 @@ export { thumbnails } from './thumbnails';
 export { trendRefreshes, trendSources, trends } from './trends';
 export { endedSessions, secondFactors, users } from './users';
 export { events, webhookDeliveries, webhooks } from './webhooks';
-export { youtubeChannels, youtubeQuota, youtubeUploads } from './youtube';
+export { youtubeChannels, youtubeQuota, youtubeResults, youtubeUploads } from './youtube';

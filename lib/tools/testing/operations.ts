@@ -275,6 +275,10 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   watchUpload: upload,
   retryUpload: upload,
   cancelUpload: upload,
+  getUploadResults: upload,
+  refreshUploadResults: upload,
+  getChannelResults: channel,
+  exportResults: () => ({}),
   generateQuiz: () => ({
     body: { topic: 'Capitals of Europe', options: { rounds: 2, difficulty: 'rising', language: 'en' } },
   }),

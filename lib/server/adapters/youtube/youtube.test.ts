@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => youtube.stop());
 
 const redirectUri = 'http://localhost:3000/api/youtube/callback';
-const consent = async (verifier: string) => {
+const consent = async (verifier: string, withResults = false) => {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const page = await fetch(await consentUrl({ redirectUri, state: 'of the session', challenge }), {
+  const page = await fetch(await consentUrl({ redirectUri, state: 'of the session', challenge, withResults }), {
     redirect: 'manual',
   });
   const back = new URL(page.headers.get('location') ?? '');
