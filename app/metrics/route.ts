@@ -1,8 +1,8 @@
+import { QUOTA_BUCKETS } from '@/lib/server/adapters/youtube/errors';
 import { mayReadMetrics } from '@/lib/server/api/metrics-access';
 import { cacheFor } from '@/lib/server/cache-for';
 import { db } from '@/lib/server/db';
 import { findStoredBytes } from '@/lib/server/domain/account-quotas/stored-bytes';
-import { QUOTA_BUCKETS } from '@/lib/server/adapters/youtube/errors';
 import { dailyLimits, quotaSpent } from '@/lib/server/domain/youtube-quota/quota';
 import { env } from '@/lib/server/env';
 import { log } from '@/lib/server/log';

@@ -26,7 +26,8 @@ import { ensureUser } from '@/lib/server/domain/users/accounts';
 import { nextPacificMidnight } from '@/lib/server/domain/youtube-quota/pacific-day';
 import { quotaSpent } from '@/lib/server/domain/youtube-quota/quota';
 import { configure } from '@/lib/server/env';
-import { curveWithLosses, insertPublished, propsOfRender } from '@/lib/tools/testing/results';
+import { insertPublished, propsOfRender } from '@/lib/tools/testing/results';
+import { curveWithLosses } from '@/lib/tools/testing/retention-curve';
 import { connectChannel } from '@/lib/tools/testing/uploads';
 import { FAILURES } from '@/lib/tools/testing/youtube';
 import { requestRender } from '../testing/job-service';
@@ -280,11 +281,11 @@ test('figures belong to one user, and go with the channel', async () => {
   await refreshDue();
   const other = systemActor((await ensureUser({ email: 'other@example.com' })).id);
   for (const attempt of [
-    getUploadResults(other, uploadId),
-    refreshUploadResults(other, uploadId),
-    getChannelResults(other, channelId),
+    () => getUploadResults(other, uploadId),
+    () => refreshUploadResults(other, uploadId),
+    () => getChannelResults(other, channelId),
   ]) {
-    await expect(attempt).rejects.toMatchObject({ slug: 'not-found' });
+    await expect(attempt()).rejects.toMatchObject({ slug: 'not-found' });
   }
   expect(await exportResults(other)).not.toContain('sky');
   await disconnectChannel(service.actor, channelId);

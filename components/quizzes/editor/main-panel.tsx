@@ -24,6 +24,7 @@ import { CheckPanel } from './check-panel';
 import type { OpenFault } from './findings';
 import { LookFields } from './look-fields';
 import { PaceField } from './pace-field';
+import { QuestionLossNote } from './question-losses';
 import type { Selection } from './selection';
 import { ThemePicker } from './theme-picker';
 import { useEditor, useEditorState } from './use-editor';
@@ -159,13 +160,16 @@ export const MainPanel = ({
       const place = findQuestion(draft, selection.key);
       return (
         place && (
-          <QuestionForm
-            key={selection.key}
-            question={place.question}
-            errors={showsMissing ? [...ownErrors, ...missingFields(place.question.fields)] : ownErrors}
-            defaultSeconds={place.round.fields.timer_override ?? draft.fields.question_duration_seconds}
-            onChange={setQuestion}
-          />
+          <>
+            <QuestionLossNote id={editor.idOf(selection.key)} />
+            <QuestionForm
+              key={selection.key}
+              question={place.question}
+              errors={showsMissing ? [...ownErrors, ...missingFields(place.question.fields)] : ownErrors}
+              defaultSeconds={place.round.fields.timer_override ?? draft.fields.question_duration_seconds}
+              onChange={setQuestion}
+            />
+          </>
         )
       );
     }

@@ -121,6 +121,52 @@ export const channelResultsSchema = z
   .meta({ id: 'ChannelResults' });
 export type ChannelResultsWire = z.output<typeof channelResultsSchema>;
 
+const FALLING = Array.from({ length: CURVE_POINTS }, (_, index) => Math.round(1000 - 5 * index) / 1000);
+
+/** Of a video with one question. */
+const EXAMPLE: ResultsWire = {
+  upload_id: '01a1f942-0c5e-7b1f-9d1a-3a4b5c6d7e8f',
+  quiz_id: '01a1f93f-962e-7464-8a57-f6fe9378026e',
+  youtube_video_id: 'dQw4w9WgXcQ',
+  views: 1204,
+  watch_seconds: 21_672,
+  average_view_seconds: 18,
+  average_view_percent: 75.2,
+  curve: FALLING,
+  relative: FALLING.map(() => 0.5),
+  duration_seconds: 24,
+  scenes: [
+    {
+      kind: 'question',
+      round_id: '01a1f93f-962e-7464-8a57-f6fe9378026f',
+      question_id: '01a1f93f-962e-7464-8a57-f6fe93780270',
+      start_seconds: 3,
+      end_seconds: 12,
+      watching_at_start: 0.94,
+      watching_at_end: 0.75,
+    },
+  ],
+  questions: [
+    {
+      question_id: '01a1f93f-962e-7464-8a57-f6fe93780270',
+      position: 1,
+      text: 'Which planet is known as the Red Planet?',
+      countdown_seconds: 5,
+      start_seconds: 3,
+      end_seconds: 15,
+      watching_at_start: 0.94,
+      watching_at_end: 0.69,
+      loss: 0.266,
+      usual_loss: 0.12,
+      usual_loss_videos: 31,
+    },
+  ],
+  losing_question_id: '01a1f93f-962e-7464-8a57-f6fe93780270',
+  fetched_at: '2026-11-29T08:30:00.000Z',
+  refreshable_at: '2026-11-29T09:30:00.000Z',
+  error_message: null,
+};
+
 export const getUploadResultsContract = contract({
   operationId: 'getUploadResults',
   method: 'GET',
@@ -135,6 +181,7 @@ export const getUploadResultsContract = contract({
   scopes: ['youtube:read'],
   bucket: 'read',
   params: anUpload,
+  example: { response: { data: EXAMPLE } },
   response: { status: 200, body: dataOf(resultsSchema) },
   problems: ['not-found', 'conflict'],
 });
@@ -152,6 +199,7 @@ export const refreshUploadResultsContract = contract({
   scopes: ['youtube:write'],
   bucket: 'write',
   params: anUpload,
+  example: { response: { data: EXAMPLE } },
   response: { status: 200, body: dataOf(resultsSchema) },
   problems: ['not-found', 'conflict', 'not-configured'],
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleProps } from '../../../remotion/fixtures';
-import { curveWithLosses } from '../../tools/testing/results';
+import { curveWithLosses } from '../../tools/testing/retention-curve';
 import type { VideoProps } from './props';
 import { CURVE_POINTS, layOver, watchingAt } from './retention';
 
@@ -48,7 +48,7 @@ it('lays the curve of a Short over its own timeline', () => {
     kind: 'question' as const,
     roundId: round.id,
     questionId: question.id,
-    platformProfile: 'shorts' as const,
+    platformProfile: 'youtube_shorts' as const,
   };
   const short: VideoProps = { ...sampleProps, cut, rounds: [{ ...round, questions: [question] }] };
   const watched = layOver(flat(1), short);

@@ -13,6 +13,7 @@ import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '.
 import { createDraft, createGeneration, createTranslation } from './generations';
 import { requestOf, writeRequests } from './recorded-requests';
 import { type RequestParts, send, succeed } from './request';
+import { insertResults } from './results';
 import { connectChannel, makeFinishedRender } from './uploads';
 
 /** A user with one resource of each kind. */
@@ -44,6 +45,8 @@ export interface World {
   channelId: string;
   /** Has ended. */
   uploadId: string;
+  /** Its video has results. */
+  publishedUploadId: string;
 }
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -76,7 +79,8 @@ const makeUpload = async (owner: TestUser, of: { quizId: string; renderJobId: st
   const upload = await succeed(createUploadContract, { key: owner.key, body: { ...of, channelId, metadata: {} } });
   const uploadId = upload.body.data.id;
   await succeed(cancelUploadContract, { key: owner.key, params: { id: uploadId } });
-  return { channelId, uploadId };
+  const published = { userId: owner.userId, quizId: of.quizId, renderId: of.renderJobId, channelId };
+  return { channelId, uploadId, publishedUploadId: await insertResults(published, [0.1]) };
 };
 
 export const createWorld = async (): Promise<World> => {
@@ -136,6 +140,7 @@ const media = ({ mediaId }: World) => ({ params: { id: mediaId } });
 const webhook = ({ webhookId }: World) => ({ params: { id: webhookId } });
 const channel = ({ channelId }: World) => ({ params: { id: channelId } });
 const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
+const published = ({ publishedUploadId }: World) => ({ params: { id: publishedUploadId } });
 const generation = ({ generationId }: World) => ({ params: { id: generationId } });
 const batch = ({ batchId }: World) => ({ params: { id: batchId } });
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
@@ -275,8 +280,8 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   watchUpload: upload,
   retryUpload: upload,
   cancelUpload: upload,
-  getUploadResults: upload,
-  refreshUploadResults: upload,
+  getUploadResults: published,
+  refreshUploadResults: published,
   getChannelResults: channel,
   exportResults: () => ({}),
   generateQuiz: () => ({

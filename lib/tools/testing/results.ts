@@ -1,30 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { renders, youtubeUploads } from '@/drizzle/schema/index';
+import { renders, youtubeResults, youtubeUploads } from '@/drizzle/schema/index';
+import { createQuizContract } from '@/lib/core/contracts/quizzes';
 import { completeProps, type VideoProps } from '@/lib/core/video/props';
-import { CURVE_POINTS } from '@/lib/core/video/retention';
-import { buildTimeline } from '@/lib/core/video/timeline';
+import { layOver } from '@/lib/core/video/retention';
 import { db } from '@/lib/server/db';
-
-/**
- * A retention curve of a video in which each question loses a share of its viewers, at an even pace, and nothing else does.
- * @param losses by position
- */
-export const curveWithLosses = (props: VideoProps, losses: readonly number[]): number[] => {
-  const { scenes, durationInFrames } = buildTimeline(props);
-  const ids = [...new Set(scenes.flatMap(({ questionId }) => questionId ?? []))];
-  const spans = ids.map((id) => {
-    const own = scenes.filter(({ questionId }) => questionId === id);
-    const last = own.at(-1);
-    return { from: own[0]?.from ?? 0, to: (last?.from ?? 0) + (last?.durationInFrames ?? 0) };
-  });
-  return Array.from({ length: CURVE_POINTS }, (_, index) => {
-    const frame = ((index + 0.5) / CURVE_POINTS) * durationInFrames;
-    return spans.reduce((watching, { from, to }, position) => {
-      const passed = Math.min(Math.max((frame - from) / (to - from), 0), 1);
-      return watching * (1 - (losses[position] ?? 0) * passed);
-    }, 1);
-  });
-};
+import { finishedQuestion, finishedQuiz, type TestUser } from './factories';
+import { succeed } from './request';
+import { curveWithLosses } from './retention-curve';
+import { connectChannel, makeFinishedRender } from './uploads';
 
 export const propsOfRender = async (id: string): Promise<VideoProps> => {
   const [row] = await db().select({ props: renders.props }).from(renders).where(eq(renders.id, id));
@@ -56,4 +39,54 @@ export const insertPublished = async (
     })
     .returning({ id: youtubeUploads.id });
   return row?.id ?? '';
+};
+
+type Published = Parameters<typeof insertPublished>[0] & { channelId: string; renderId: string };
+
+/** Publishes a render, and stores results with a loss by position, as a refresh a minute ago would. Returns the upload's id. */
+export const insertResults = async (of: Omit<Published, 'youtubeVideoId'>, losses: readonly number[]) => {
+  const uploadId = await insertPublished({ ...of, youtubeVideoId: 'dQw4w9WgXcQ' });
+  const props = await propsOfRender(of.renderId);
+  const curve = curveWithLosses(props, losses);
+  const minuteAgo = new Date(Date.now() - 60_000);
+  await db()
+    .insert(youtubeResults)
+    .values({
+      uploadId,
+      userId: of.userId,
+      channelId: of.channelId,
+      views: 900,
+      watchSeconds: 42_000,
+      averageViewSeconds: 47,
+      averageViewPercent: 61.5,
+      curve,
+      relative: curve.map(() => 0.5),
+      watched: layOver(curve, props),
+      requestedAt: minuteAgo,
+      fetchedAt: minuteAgo,
+      dueAt: new Date(Date.now() + 80_000_000),
+    });
+  return uploadId;
+};
+
+interface Wanted {
+  /** By position; null for a video of which YouTube has no figures. */
+  losses: readonly number[] | null;
+  /** What the user has granted of the channel. */
+  scopes?: string[];
+}
+
+/** Publishes a video with a question for each loss, with results. */
+export const publishWithResults = async (user: TestUser, { losses, scopes = [] }: Wanted) => {
+  const { key, userId } = user;
+  const questions = (losses ?? [0]).map((_, index) => finishedQuestion(`Which is number ${index + 1}?`));
+  const quiz = await succeed(createQuizContract, { key, body: { ...finishedQuiz(), rounds: [{ questions }] } });
+  const quizId = quiz.body.data.id;
+  const renderId = await makeFinishedRender(key, quizId);
+  const channelId = await connectChannel(user, { scopes });
+  const of = { userId, quizId, renderId, channelId };
+  const uploadId = losses
+    ? await insertResults(of, losses)
+    : await insertPublished({ ...of, youtubeVideoId: 'dQw4w9WgXcQ' });
+  return { uploadId, quizId, renderId, channelId };
 };
