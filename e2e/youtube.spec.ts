@@ -192,6 +192,7 @@ test('shows at which question the viewers of a video leave, beside the video and
   page,
   context,
   baseURL,
+  pageErrors,
 }) => {
   await signUp(page);
   const { id: quizId } = await createQuiz(context, 'Is it so?', 4);
@@ -217,6 +218,8 @@ test('shows at which question the viewers of a video leave, beside the video and
   const panel = page.getByRole('region', { name: 'Results: Is it so?' });
   await expect(panel).toContainText('YouTube has no results of this video yet.');
 
+  expect(pageErrors.splice(0).every((error) => error.includes('409'))).toBe(true);
+
   // The third question loses two fifths of its viewers.
   const { scenes, duration_seconds } = await api.get(`/quizzes/${quizId}/timeline`);
   const asked = scenes.filter(({ kind }: { kind: string }) => kind === 'question');
@@ -238,6 +241,7 @@ test('shows at which question the viewers of a video leave, beside the video and
   await expect(panel.getByRole('row')).toHaveCount(5);
   await panel.getByRole('button', { name: /^Refresh/ }).click();
   await expect(page.getByText('Results can be refreshed once an hour.')).toBeVisible();
+  expect(pageErrors.splice(0).every((error) => error.includes('429'))).toBe(true);
   await channels.getByRole('button', { name: /^Compare/ }).click();
   await expect(channels).toContainText('19 more needed');
   expect(await axeFindings(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   quizzes,
   renders,
+  users,
   youtubeChannels,
   youtubeQuota,
   youtubeResults,
@@ -13,7 +14,7 @@ import { RESULT_SCOPES } from '@/lib/server/adapters/youtube/oauth';
 import { db } from '@/lib/server/db';
 import { sealRefreshToken } from '@/lib/server/domain/channels/access';
 import { disconnectChannel } from '@/lib/server/domain/channels/channels';
-import { exportResults, findQuestionLosses } from '@/lib/server/domain/results/export-results';
+import { exportResults, findQuestionLosses } from '@/lib/server/domain/results/figures';
 import { findDueResults, refreshDueResults } from '@/lib/server/domain/results/refresh-results';
 import {
   getChannelResults,
@@ -26,7 +27,7 @@ import { ensureUser } from '@/lib/server/domain/users/accounts';
 import { nextPacificMidnight } from '@/lib/server/domain/youtube-quota/pacific-day';
 import { quotaSpent } from '@/lib/server/domain/youtube-quota/quota';
 import { configure } from '@/lib/server/env';
-import { insertPublished, propsOfRender } from '@/lib/tools/testing/results';
+import { insertPublished, insertResults, propsOfRender } from '@/lib/tools/testing/results';
 import { curveWithLosses } from '@/lib/tools/testing/retention-curve';
 import { connectChannel } from '@/lib/tools/testing/uploads';
 import { FAILURES } from '@/lib/tools/testing/youtube';
@@ -301,6 +302,16 @@ test('figures stay when the render is deleted, and go with the quiz', async () =
   const results = serializeResults(await refreshUploadResults(service.actor, uploadId));
   expect(results.questions).toHaveLength(5);
   await db().delete(quizzes).where(eq(quizzes.id, quizId));
+  expect(await stored(uploadId)).toBeUndefined();
+});
+
+test('an account takes its figures with it', async () => {
+  const actor = systemActor((await ensureUser({ email: 'leaver@example.com' })).id);
+  const { id: renderId, quizId } = await requestRender({ ...service, actor });
+  const of = { userId: actor.userId, quizId, renderId, channelId: await connectChannel(actor) };
+  const uploadId = await insertResults(of, [0.1]);
+  expect(await stored(uploadId)).toMatchObject({ views: 900 });
+  await db().delete(users).where(eq(users.id, actor.userId));
   expect(await stored(uploadId)).toBeUndefined();
 });
 

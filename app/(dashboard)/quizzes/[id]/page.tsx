@@ -7,7 +7,7 @@ import { translatableLanguages } from '@/lib/server/domain/ai/translate-quiz';
 import { brandAssets, listBrands } from '@/lib/server/domain/brands/brands';
 import { knownAssets } from '@/lib/server/domain/media/gather-assets';
 import { getQuiz, serializeQuizDetail } from '@/lib/server/domain/quizzes/quizzes';
-import { findQuestionLosses } from '@/lib/server/domain/results/export-results';
+import { findQuestionLosses } from '@/lib/server/domain/results/figures';
 import { serializeBrand } from '@/lib/server/domain/rows/brands';
 import { openPage } from '../../admit';
 import { orNotFound } from '../../or-not-found';

@@ -92,12 +92,15 @@ export const claimResults = async (
 const storeReport = async (upload: Upload, report: VideoReport | null): Promise<void> => {
   const { id: uploadId, userId, renderId } = upload;
   const render = renderId === null ? undefined : await findRender(db(), { id: renderId, userId });
-  const watched = report?.curve && render && layOver(report.curve, render.props);
+  const { curve = null, relative, ...figures } = report ?? {};
+  const watched = curve && render && layOver(curve, render.props);
   await db()
     .update(youtubeResults)
     .set({
       errorMessage: null,
-      ...(report && { ...report, fetchedAt: new Date() }),
+      ...(report && { ...figures, fetchedAt: new Date() }),
+      // A curve that YouTube no longer sends is better than none.
+      ...(curve && { curve, relative }),
       ...(watched && { watched }),
     })
     .where(isResultsOf({ uploadId, userId }));
