@@ -104,6 +104,7 @@ const resources = [
   'youtube-quota',
   'channels',
   'uploads',
+  'results',
   'batches',
   'archives',
   'transfers',
@@ -166,7 +167,7 @@ const tables = {
     admin,
   ],
   webhooks: ['domain/webhooks/', quotas, metrics, admin],
-  youtube: ['domain/(rows|channels|youtube-quota|uploads)/', 'domain/batches/', metrics, admin],
+  youtube: ['domain/(rows|channels|youtube-quota|uploads|results)/', 'domain/batches/', metrics, admin],
   // All tables at once: only for tests and the client.
   index: [],
   relations: [],

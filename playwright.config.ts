@@ -54,6 +54,7 @@ export default defineConfig({
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
       GOOGLE_OAUTH_BASE_URL: youtube,
       GOOGLE_API_BASE_URL: youtube,
+      YOUTUBE_ANALYTICS_BASE_URL: youtube,
       // A test starts a Wikimedia server there.
       TRENDS_BASE_URL: `http://127.0.0.1:${process.env.E2E_TRENDS_PORT}`,
       // A test starts Openverse and Wikimedia Commons there.

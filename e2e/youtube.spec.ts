@@ -189,3 +189,72 @@ test('shows a frame of a Short before it is published, not the thumbnail of its 
   expect(height).toBeGreaterThan(width);
   expect(await api.get('/thumbnails')).toEqual([]);
 });
+
+test('shows at which question the viewers of a video leave, beside the video and in the editor', async ({
+  page,
+  context,
+  baseURL,
+  pageErrors,
+}) => {
+  await signUp(page);
+  const { id: quizId } = await createQuiz(context, 'Is it so?', 4);
+  const api = apiOf(context, baseURL);
+  const { id: renderId } = await api.post('/renders', { quiz_id: quizId, quality: 'draft' });
+  youtube.accounts.become({ id: 'UCwatched', title: 'Watched quizzes' });
+  await page.goto('/youtube');
+  await page.getByRole('button', { name: 'Connect channel' }).click();
+  const channels = page.getByRole('list', { name: 'Channels' });
+  // An existing channel adds the permission later.
+  await channels.getByRole('button', { name: 'Show how viewers watch' }).click();
+  await expect(channels.getByRole('button', { name: 'Compare videos of Watched quizzes' })).toBeVisible();
+  const [{ id: channelId, results_access }] = await api.get('/youtube/channels');
+  expect(results_access).toBe(true);
+
+  const isRendered = async () => (await api.get(`/renders/${renderId}`)).status;
+  await expect.poll(isRendered, { timeout: 90_000 }).toBe('completed');
+  const { id } = await api.post('/youtube/uploads', { quizId, renderJobId: renderId, channelId, metadata: {} });
+  const isUploaded = async () => (await api.get(`/youtube/uploads/${id}`)).status;
+  await expect.poll(isUploaded, { timeout: 60_000 }).toBe('completed');
+  await page.reload();
+  await page.getByRole('button', { name: /^Results/ }).click();
+  const panel = page.getByRole('region', { name: 'Results: Is it so?' });
+  await expect(panel).toContainText('YouTube has no results of this video yet.');
+
+  expect(pageErrors.splice(0).every((error) => error.includes('409'))).toBe(true);
+
+  // The third question loses two fifths of its viewers.
+  const { scenes, duration_seconds } = await api.get(`/quizzes/${quizId}/timeline`);
+  const asked = scenes.filter(({ kind }: { kind: string }) => kind === 'question');
+  const [from, to] = [asked[2].start_ms, asked[3].start_ms];
+  const curve = Array.from({ length: 100 }, (_, index) => {
+    const at = (index + 0.5) * 10 * duration_seconds;
+    return 1 - 0.4 * Math.min(1, Math.max(0, (at - from) / (to - from)));
+  });
+  youtube.reports.watch(youtube.library.videos.at(-1)?.id ?? '', {
+    views: 1204,
+    minutes: 700,
+    averageSeconds: 35,
+    averagePercent: 71.4,
+    curve,
+  });
+  await panel.getByRole('button', { name: /^Refresh/ }).click();
+  await expect(panel).toContainText('1,204');
+  await expect(panel).toContainText(/Question 3, .*, loses most viewers: −(3[5-9]|4[0-2])\u00A0% \(usually/);
+  await expect(panel.getByRole('row')).toHaveCount(5);
+  await panel.getByRole('button', { name: /^Refresh/ }).click();
+  await expect(page.getByText('Results can be refreshed once an hour.')).toBeVisible();
+  expect(pageErrors.splice(0).every((error) => error.includes('429'))).toBe(true);
+  await channels.getByRole('button', { name: /^Compare/ }).click();
+  await expect(channels).toContainText('19 more needed');
+  expect(await axeFindings(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export results' }).click();
+  expect((await download).suggestedFilename()).toBe('results.csv');
+
+  await panel.getByRole('paragraph').getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/quizzes/${quizId}\\?question=`));
+  const form = page.getByRole('region', { name: 'Form' });
+  await expect(form).toContainText(/On YouTube: −\d+\u00A0% of viewers here, usually .*; 1 video/);
+  await expect(page.getByRole('list', { name: 'Rounds and questions' })).toContainText(/−\d+\u00A0%/);
+  expect(await axeFindings(page)).toEqual([]);
+});

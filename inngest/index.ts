@@ -4,6 +4,7 @@ import { turnCount } from '@/lib/server/rendering/turns';
 import { advanceBatches } from './functions/advance-batches';
 import { deliverWebhook } from './functions/deliver-webhook';
 import { generateQuiz } from './functions/generate-quiz';
+import { refreshResults } from './functions/refresh-results';
 import { refreshTrends } from './functions/refresh-trends';
 import { createRenderThumbnail, renderThumbnail, THUMBNAIL_SLOTS } from './functions/render-thumbnail';
 import { createRenderVideo, renderVideo, videoSlots } from './functions/render-video';
@@ -16,6 +17,7 @@ const withoutPages = [
   advanceBatches,
   deliverWebhook,
   uploadToYoutube,
+  refreshResults,
   generateQuiz,
   transferData,
   refreshTrends,

@@ -764,6 +764,27 @@ class BrandVoice(TypedDict):
     hook: NotRequired[str]
 
 
+class ChannelResults(TypedDict):
+    videos: int
+    shorts: int
+    usual_losses: List[ChannelResultsUsualLossesItem]
+    usual_losses_shorts: List[ChannelResultsUsualLossesItem]
+    settings: List[ChannelResultsSettingsItem]
+
+
+class ChannelResultsSettingsItem(TypedDict):
+    setting: Literal["countdown_seconds", "layout"]
+    value: str
+    videos: int
+    loss: Any
+
+
+class ChannelResultsUsualLossesItem(TypedDict):
+    position: int
+    loss: float
+    videos: int
+
+
 class ClosestNumberContent(TypedDict):
     question: str
     imageUrl: Optional[str]
@@ -2416,6 +2437,20 @@ class QuestionCheck(TypedDict):
     outcome: Literal["kept", "replaced", "left_out"]
 
 
+class QuestionResults(TypedDict):
+    question_id: str
+    position: int
+    text: str
+    countdown_seconds: int
+    start_seconds: float
+    end_seconds: float
+    watching_at_start: float
+    watching_at_end: float
+    loss: float
+    usual_loss: float
+    usual_loss_videos: int
+
+
 class Quiz(TypedDict):
     id: str
     title: str
@@ -3214,6 +3249,35 @@ class VideoClipQuestionUpsert(TypedDict):
     content: NotRequired[NewVideoClipContent]
 
 
+class VideoResults(TypedDict):
+    upload_id: str
+    quiz_id: str
+    youtube_video_id: str
+    views: int
+    watch_seconds: int
+    average_view_seconds: int
+    average_view_percent: float
+    curve: Optional[List[float]]
+    relative: Optional[List[float]]
+    duration_seconds: Any
+    scenes: Optional[List[VideoResultsScenesItem]]
+    questions: Optional[List[QuestionResults]]
+    losing_question_id: Any
+    fetched_at: str
+    refreshable_at: str
+    error_message: Any
+
+
+class VideoResultsScenesItem(TypedDict):
+    kind: Literal["intro_clip", "intro", "round_title", "question", "reveal", "fact", "score_prompt", "outro", "outro_clip"]
+    round_id: Any
+    question_id: Any
+    start_seconds: float
+    end_seconds: float
+    watching_at_start: float
+    watching_at_end: float
+
+
 class Webhook(TypedDict):
     id: str
     url: str
@@ -3347,6 +3411,7 @@ class YouTubeChannel(TypedDict):
     title: str
     thumbnail_url: Optional[str]
     status: Literal["connected", "reconnect_required"]
+    results_access: bool
     connected_at: str
     created_at: str
 
@@ -4677,6 +4742,19 @@ class _Youtube(_Group):
         """Disconnect a channel."""
         self._http.result("DELETE", "/youtube/channels/{id}", ids={"id": channel_id})
 
+    def export_results(
+        self,
+    ) -> str:
+        """Export results as CSV."""
+        return self._http.text("GET", "/youtube/results.csv")
+
+    def get_channel_results(
+        self,
+        channel_id: str,
+    ) -> ChannelResults:
+        """Compare a channel's videos."""
+        return cast("ChannelResults", self._http.data("GET", "/youtube/channels/{id}/results", ids={"id": channel_id}))
+
     def get_upload(
         self,
         upload_id: str,
@@ -4693,6 +4771,13 @@ class _Youtube(_Group):
     ) -> Upload:
         """Waits until it is completed. Raises JobError if it fails or is cancelled, DeadlineExceeded after the deadline."""
         return cast("Upload", _wait(lambda: self.get_upload(upload_id), "upload", deadline_seconds, on_progress))
+
+    def get_results(
+        self,
+        upload_id: str,
+    ) -> VideoResults:
+        """Retrieve a video's results."""
+        return cast("VideoResults", self._http.data("GET", "/youtube/uploads/{id}/results", ids={"id": upload_id}))
 
     def list_channels(
         self,
@@ -4720,6 +4805,15 @@ class _Youtube(_Group):
     ) -> Pages[Upload]:
         """List uploads."""
         return Pages(self._http, "/youtube/uploads", {}, {"limit": limit, "q": q, "quizId": quizId, "status": status, "metadata": metadata})
+
+    def refresh_results(
+        self,
+        upload_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> VideoResults:
+        """Refresh a video's results."""
+        return cast("VideoResults", self._http.data("POST", "/youtube/uploads/{id}/results/refresh", ids={"id": upload_id}, idempotency_key=idempotency_key))
 
     def retry_upload(
         self,

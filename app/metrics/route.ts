@@ -1,3 +1,4 @@
+import { QUOTA_BUCKETS } from '@/lib/server/adapters/youtube/errors';
 import { mayReadMetrics } from '@/lib/server/api/metrics-access';
 import { cacheFor } from '@/lib/server/cache-for';
 import { db } from '@/lib/server/db';
@@ -40,7 +41,7 @@ const youtube = cacheFor(
   STORAGE_MS,
   attempt(() =>
     Promise.all(
-      (['uploads', 'units'] as const).map(async (bucket) => {
+      QUOTA_BUCKETS.map(async (bucket) => {
         const limit = dailyLimits(bucket).all;
         const { left } = await quotaSpent(bucket, []);
         return { bucket, limit, used: limit - left };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ExternalLink, RotateCcw, Upload, X } from 'lucide-react';
+import { ChartLine, Download, ExternalLink, RotateCcw, Upload, X } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { UploadWire } from '@/lib/core/contracts/uploads';
@@ -12,6 +12,7 @@ import { WentDown } from '../dashboard/outages';
 import { WayOutLink } from '../jobs/way-out';
 import { Badge } from '../ui/badge';
 import { Button, buttonStyles } from '../ui/button';
+import { cn } from '../ui/cn';
 import { EmptyState } from '../ui/empty-state';
 import { JobStatus } from '../ui/job-status';
 import { ListView } from '../ui/list-view';
@@ -23,6 +24,7 @@ import { Time } from '../ui/time';
 import { useSearch } from '../ui/use-search';
 import { STATUS_LABELS, VISIBILITY_LABELS } from './labels';
 import { LocalTime } from './local-time';
+import { ResultsPanel } from './results-panel';
 
 const ACTIONS = {
   cancel: { label: 'Cancel', busy: 'Cancelling…', icon: X, failure: 'Couldn’t cancel the upload' },
@@ -86,39 +88,56 @@ const Detail = ({ upload }: { upload: UploadWire }) => {
   return error_message && <p className="text-muted-foreground text-xs leading-5">{error_message}</p>;
 };
 
-const UploadRow = ({ upload, channel }: { upload: UploadWire; channel: string | undefined }) => {
+interface UploadRowProps {
+  upload: UploadWire;
+  /** Undefined once it was disconnected. */
+  channel: string | undefined;
+}
+
+const UploadRow = ({ upload, channel }: UploadRowProps) => {
   const { status, render_job_id, youtube_video_url } = upload;
+  const [isOpen, setOpen] = useState(false);
   useJobEvents(collections.uploads, upload, isUploadInFlight);
   const hasEnded = !isUploadInFlight(status);
   return (
-    <li className="flex gap-x-4 gap-y-3 p-4 max-sm:flex-col sm:items-center">
-      <div className="grid min-w-0 grow grid-cols-1 gap-1.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 break-words font-medium">{upload.title}</span>
-          {upload.simulated && <Badge tone="primary">Test</Badge>}
-          <JobStatus status={status} label={STATUS_LABELS[status]} />
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-5">
-          <span>{upload.simulated ? 'Simulated' : (channel ?? 'Disconnected channel')}</span>
-          <Audience upload={upload} />
-          <Time value={upload.created_at} />
-          {render_job_id && (
-            <Link
-              prefetch={false}
-              href={`/renders/${render_job_id}`}
-              className="underline underline-offset-4 hover:text-foreground"
-            >
-              Render
-            </Link>
+    <li>
+      <div className="flex gap-x-4 gap-y-3 p-4 max-sm:flex-col sm:items-center">
+        <div className="grid min-w-0 grow grid-cols-1 gap-1.5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 break-words font-medium">{upload.title}</span>
+            {upload.simulated && <Badge tone="primary">Test</Badge>}
+            <JobStatus status={status} label={STATUS_LABELS[status]} />
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-5">
+            <span>{upload.simulated ? 'Simulated' : (channel ?? 'Disconnected channel')}</span>
+            <Audience upload={upload} />
+            <Time value={upload.created_at} />
+            {render_job_id && (
+              <Link
+                prefetch={false}
+                href={`/renders/${render_job_id}`}
+                className="underline underline-offset-4 hover:text-foreground"
+              >
+                Render
+              </Link>
+            )}
+          </p>
+          <Detail upload={upload} />
+        </div>
+        <div className="flex shrink-0 gap-2">
+          {status === 'completed' && !upload.simulated && channel !== undefined && (
+            <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <ChartLine className="size-4" aria-hidden />
+              Results
+              <span className="sr-only">: {upload.title}</span>
+            </Button>
           )}
-        </p>
-        <Detail upload={upload} />
+          {youtube_video_url && !upload.simulated && <Watch url={youtube_video_url} title={upload.title} />}
+          {!hasEnded && <Action action="cancel" upload={upload} />}
+          {hasEnded && status !== 'completed' && <Action action="retry" upload={upload} />}
+        </div>
       </div>
-      <div className="flex shrink-0 gap-2">
-        {youtube_video_url && !upload.simulated && <Watch url={youtube_video_url} title={upload.title} />}
-        {!hasEnded && <Action action="cancel" upload={upload} />}
-        {hasEnded && status !== 'completed' && <Action action="retry" upload={upload} />}
-      </div>
+      {isOpen && <ResultsPanel id={upload.id} title={upload.title} />}
     </li>
   );
 };
@@ -144,7 +163,7 @@ export const UploadList = ({ initial, channels }: UploadListProps) => {
         Uploads
       </h2>
       {(isFiltered || list.items.length > 0) && (
-        <search className="flex flex-wrap gap-2">
+        <search className="flex flex-wrap items-center gap-2">
           <SearchField label="Search uploads" placeholder="Title or ID" {...field} />
           <div className="w-44 max-sm:w-full">
             <Select
@@ -160,6 +179,14 @@ export const UploadList = ({ initial, channels }: UploadListProps) => {
               ))}
             </Select>
           </div>
+          <a
+            href="/api/v1/youtube/results.csv"
+            download="results.csv"
+            className={cn(buttonStyles({ variant: 'secondary' }), 'ml-auto max-sm:ml-0')}
+          >
+            <Download className="size-4" aria-hidden />
+            Export results
+          </a>
         </search>
       )}
       <ListView

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, HeartPulse, Plus, RefreshCw, TvMinimalPlay, Unplug } from 'lucide-react';
+import { ChartLine, Ellipsis, HeartPulse, Plus, RefreshCw, TvMinimalPlay, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '@/lib/client/src/index';
 import type { ChannelWire } from '@/lib/core/contracts/channels';
@@ -14,6 +14,8 @@ import { ConnectNote } from '../dashboard/connect-note';
 import { Page } from '../dashboard/page';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
+import { Checkbox } from '../ui/checkbox';
+import { CodeWord } from '../ui/code-word';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EmptyState } from '../ui/empty-state';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
@@ -24,6 +26,7 @@ import { SearchField } from '../ui/search-field';
 import { Time } from '../ui/time';
 import { notify } from '../ui/toaster';
 import { useFilter } from '../ui/use-search';
+import { ChannelComparison } from './channel-comparison';
 import { UploadList } from './upload-list';
 
 const SetupNotice = () => (
@@ -37,12 +40,18 @@ const SetupNotice = () => (
   </section>
 );
 
-/** Starts connecting a channel. @returns the URL of Google's consent page, or an error message */
-type Connect = () => Promise<{ url: string } | { error: string }>;
+/**
+ * Starts connecting a channel.
+ * @param withResults whether to ask for the results of videos, too
+ * @returns the URL of Google's consent page, or an error message
+ */
+type Connect = (withResults: boolean) => Promise<{ url: string } | { error: string }>;
 
 /** Redirects to Google, which returns to this page. @returns whether the browser is leaving */
-const goToGoogle = async (connect: Connect): Promise<boolean> => {
-  const result = await connect().catch(() => ({ error: 'Couldn’t reach the service. Try again in a minute.' }));
+const goToGoogle = async (connect: Connect, withResults = false): Promise<boolean> => {
+  const result = await connect(withResults).catch(() => ({
+    error: 'Couldn’t reach the service. Try again in a minute.',
+  }));
   if ('url' in result) window.location.assign(result.url);
   else notify.failed('Couldn’t connect the channel', { description: result.error });
   return 'url' in result;
@@ -50,21 +59,43 @@ const goToGoogle = async (connect: Connect): Promise<boolean> => {
 
 interface ConnectButtonProps {
   connect: Connect;
+  withResults?: boolean;
   variant?: 'primary' | 'secondary';
   size?: 'md' | 'sm';
   children: React.ReactNode;
 }
 
-const ConnectButton = ({ connect, children, ...look }: ConnectButtonProps) => {
+const ConnectButton = ({ connect, withResults = false, children, ...look }: ConnectButtonProps) => {
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
-    setBusy(await goToGoogle(connect));
+    setBusy(await goToGoogle(connect, withResults));
   };
   return (
     <Button {...look} onClick={go} busy={isBusy && 'Redirecting…'}>
       {children}
     </Button>
+  );
+};
+
+const SHOW_RESULTS = 'Show how viewers watch';
+
+/** Connects a channel, with the results of its videos if the user wants them. */
+const AddChannel = ({ connect }: { connect: Connect }) => {
+  const [withResults, setWithResults] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Checkbox
+        label={SHOW_RESULTS}
+        context="New channel"
+        checked={withResults}
+        onChange={({ target }) => setWithResults(target.checked)}
+      />
+      <ConnectButton connect={connect} withResults={withResults}>
+        <Plus className="-ml-0.5 size-4" aria-hidden />
+        Connect channel
+      </ConnectButton>
+    </div>
   );
 };
 
@@ -138,44 +169,63 @@ const ChannelMenu = ({ channel, connect }: ChannelRowProps) => {
   );
 };
 
-const ChannelRow = ({ channel, connect }: ChannelRowProps) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-    <span
-      aria-hidden
-      className="grid size-10 shrink-0 place-items-center rounded-full bg-muted font-semibold text-base text-muted-foreground"
-    >
-      {[...channel.title][0]?.toUpperCase()}
-    </span>
-    <div className="min-w-0 grow basis-40">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <a
-          href={`https://www.youtube.com/channel/${channel.youtube_channel_id}`}
-          target="_blank"
-          rel="noreferrer"
-          className="min-w-0 truncate rounded-md font-medium underline-offset-4 hover:underline"
-        >
-          {channel.title}
-        </a>
-        <Health status={channel.status} />
-      </p>
-      <p className="text-muted-foreground text-xs leading-5">
-        {channel.status === 'connected' ? (
-          <>
-            Connected <Time value={channel.connected_at} />
-          </>
-        ) : (
-          'Google has revoked access. Reconnect the channel to upload.'
-        )}
-      </p>
-    </div>
-    {channel.status === 'reconnect_required' && (
-      <ConnectButton connect={connect} size="sm">
-        Reconnect
-      </ConnectButton>
-    )}
-    <ChannelMenu channel={channel} connect={connect} />
-  </li>
-);
+const ChannelRow = ({ channel, connect }: ChannelRowProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-muted font-semibold text-base text-muted-foreground"
+      >
+        {[...channel.title][0]?.toUpperCase()}
+      </span>
+      <div className="min-w-0 grow basis-40">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <a
+            href={`https://www.youtube.com/channel/${channel.youtube_channel_id}`}
+            target="_blank"
+            rel="noreferrer"
+            className="min-w-0 truncate rounded-md font-medium underline-offset-4 hover:underline"
+          >
+            {channel.title}
+          </a>
+          <Health status={channel.status} />
+        </p>
+        <p className="text-muted-foreground text-xs leading-5">
+          {channel.status === 'connected' ? (
+            <>
+              Connected <Time value={channel.connected_at} />
+            </>
+          ) : (
+            'Google has revoked access. Reconnect the channel to upload.'
+          )}
+        </p>
+      </div>
+      {channel.status === 'reconnect_required' && (
+        <ConnectButton connect={connect} size="sm">
+          Reconnect
+        </ConnectButton>
+      )}
+      {channel.results_access && (
+        <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ChartLine className="size-4" aria-hidden />
+          Compare
+          <span className="sr-only"> videos of {channel.title}</span>
+        </Button>
+      )}
+      <ChannelMenu channel={channel} connect={connect} />
+      {channel.status === 'connected' && !channel.results_access && (
+        <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground text-xs leading-5">
+          <span>To see at which question viewers leave, let this service read YouTube Analytics.</span>
+          <ConnectButton connect={connect} withResults variant="secondary" size="sm">
+            {SHOW_RESULTS}
+          </ConnectButton>
+        </div>
+      )}
+      {isOpen && <ChannelComparison channel={channel} />}
+    </li>
+  );
+};
 
 interface Left {
   left: number;
@@ -229,12 +279,7 @@ export const YouTubePage = ({ channels, uploads, quota, isSetUp, error, connect 
   const list = useList(collections.channels, { limit: YOUTUBE_LIMITS.channels }, channels);
   const { shown, field, clear } = useFilter(list.items, ({ title }) => title);
   const titles = new Map(list.items.map(({ id, title }) => [id, title]));
-  const add = (
-    <ConnectButton connect={connect}>
-      <Plus className="-ml-0.5 size-4" aria-hidden />
-      Connect channel
-    </ConnectButton>
-  );
+  const add = <AddChannel connect={connect} />;
   return (
     <Page
       title="YouTube"

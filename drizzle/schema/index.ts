@@ -23,4 +23,4 @@ export { transferItems, transfers } from './transfers';
 export { trendRefreshes, trendSources, trends } from './trends';
 export { endedSessions, passkeys, secondFactors, users } from './users';
 export { events, webhookDeliveries, webhooks } from './webhooks';
-export { youtubeChannels, youtubeQuota, youtubeUploads } from './youtube';
+export { youtubeChannels, youtubeQuota, youtubeResults, youtubeUploads } from './youtube';

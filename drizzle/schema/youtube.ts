@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -19,6 +20,7 @@ import type { Metadata } from '../../lib/core/model/metadata';
 import { UPLOAD_WAITS } from '../../lib/core/model/outages';
 import { UPLOAD_STATUSES } from '../../lib/core/model/statuses';
 import { CHANNEL_STATUSES, VISIBILITIES } from '../../lib/core/model/youtube';
+import type { WatchedVideo } from '../../lib/core/video/retention';
 import { createdAt, id, jobColumns, optionalInstant, updatedAt } from '../columns';
 import { quizzes } from './quizzes';
 import { renders } from './renders';
@@ -103,6 +105,7 @@ export const youtubeUploads = pgTable(
     completedAt: optionalInstant(),
   },
   (table) => [
+    unique('youtube_uploads_id_user_unique').on(table.id, table.userId),
     foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
       'cascade',
     ),
@@ -132,6 +135,8 @@ export const youtubeUploads = pgTable(
     index('youtube_uploads_channel').on(table.channelId),
     // The failed ones of all users, for administrators.
     index('youtube_uploads_failed').on(table.createdAt, table.id).where(sql`status = 'failed'`),
+    // The published ones, newest last, whose results are refreshed.
+    index('youtube_uploads_published').on(table.completedAt).where(sql`status = 'completed' and livemode`),
     index('youtube_uploads_request').on(table.requestId).where(sql`request_id is not null`),
     // A simulated upload has no channel that it could reach (D87).
     check('youtube_uploads_test_has_no_channel', sql`${table.livemode} or ${table.channelId} is null`),
@@ -144,6 +149,49 @@ export const youtubeUploads = pgTable(
   ],
 );
 
+/** How uploaded videos were watched (D97). Deleted with their upload and with the channel, whose consent they need. */
+export const youtubeResults = pgTable(
+  'youtube_results',
+  {
+    uploadId: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    channelId: uuid().notNull(),
+    /** When YouTube was last asked; set before the requests, so that only one of several refreshes makes them. */
+    requestedAt: createdAt(),
+    /** When the next scheduled refresh is due. */
+    dueAt: optionalInstant().notNull(),
+    /** Why the last refresh failed; null if it did not. */
+    errorMessage: text(),
+    /** When the figures below were fetched; null as long as YouTube has none. */
+    fetchedAt: optionalInstant(),
+    views: bigint({ mode: 'number' }),
+    watchSeconds: bigint({ mode: 'number' }),
+    averageViewSeconds: integer(),
+    averageViewPercent: doublePrecision(),
+    /** Shares of viewers at 100 points of the video; null while too few have watched. */
+    curve: doublePrecision().array(),
+    /** How the video compares with others of its length at these points, from 0 to 1. */
+    relative: doublePrecision().array(),
+    /** The curve over the timeline of the video; null without a curve, and if the render was deleted before there was one. */
+    watched: jsonb().$type<WatchedVideo>(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'youtube_results_upload_fk',
+      columns: [table.uploadId, table.userId],
+      foreignColumns: [youtubeUploads.id, youtubeUploads.userId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'youtube_results_channel_fk',
+      columns: [table.channelId, table.userId],
+      foreignColumns: [youtubeChannels.id, youtubeChannels.userId],
+    }).onDelete('cascade'),
+    index('youtube_results_channel').on(table.channelId, table.uploadId),
+    index('youtube_results_user').on(table.userId, table.uploadId),
+    check('youtube_results_curve', sql`cardinality(${table.curve}) = 100`),
+  ],
+);
+
 /** What was spent of the quotas of the YouTube Data API, counted before each request. */
 export const youtubeQuota = pgTable(
   'youtube_quota',
@@ -152,8 +200,7 @@ export const youtubeQuota = pgTable(
     project: text().notNull(),
     /** In Pacific time, like Google's quotas. */
     day: date({ mode: 'string' }).notNull(),
-    /** YouTube counts uploads of videos apart from all other calls. */
-    bucket: text({ enum: ['uploads', 'units'] }).notNull(),
+    bucket: text({ enum: ['uploads', 'units', 'reports'] }).notNull(),
     /** The user who spent it; empty for the sum of all, which includes what YouTube has reported. */
     spender: text().notNull(),
     spent: integer().notNull(),

@@ -6,12 +6,16 @@ import { beginConnection, CONNECTION_LIFETIME_SECONDS } from '@/lib/server/domai
 import { log } from '@/lib/server/log';
 import { admit, TOO_MANY } from '../admit';
 
-/** Starts connecting a channel. @returns the URL of Google's consent page, or an error message */
-export const connect = async (): Promise<{ url: string } | { error: string }> => {
+/**
+ * Starts connecting a channel.
+ * @param withResults whether to ask for the results of videos, too
+ * @returns the URL of Google's consent page, or an error message
+ */
+export const connect = async (withResults: boolean): Promise<{ url: string } | { error: string }> => {
   const user = await admit('/youtube');
   if (!user) return { error: TOO_MANY };
   try {
-    const { url, ticket } = await beginConnection({ userId: user.id });
+    const { url, ticket } = await beginConnection({ userId: user.id }, withResults === true);
     (await cookies()).set(CONNECTION_COOKIE, ticket, {
       ...connectionCookieOptions(),
       maxAge: CONNECTION_LIFETIME_SECONDS,

@@ -26,6 +26,7 @@ import { CheckPanel } from './check-panel';
 import type { OpenFault } from './findings';
 import { LookFields } from './look-fields';
 import { PaceField } from './pace-field';
+import { QuestionLossNote } from './question-losses';
 import type { Selection } from './selection';
 import { ThemePicker } from './theme-picker';
 import { useEditor, useEditorState } from './use-editor';
@@ -165,6 +166,7 @@ export const MainPanel = ({
         place && (
           <>
             <QuestionComments quizId={quizId} questionId={editor.idOf(selection.key)} />
+            <QuestionLossNote id={editor.idOf(selection.key)} />
             <QuestionForm
               key={selection.key}
               question={place.question}

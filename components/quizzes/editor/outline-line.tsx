@@ -11,6 +11,8 @@ import type { Assets } from '@/lib/core/model/assets';
 import type { DraftQuestion, Key } from '../model/draft';
 import { summarizeQuestion } from '../question-summary';
 import { missingFields, QUESTION_TYPE_INFO } from '../question-types';
+import { OutlineLoss } from './question-losses';
+import { useEditor } from './use-editor';
 
 export interface LineActions {
   select: (key: Key) => void;
@@ -85,6 +87,7 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
+  const { idOf } = useEditor();
   const isUnfinished = question !== undefined && missingFields(question.fields).length > 0;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
@@ -143,6 +146,7 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
           <>
             <span className="w-5 shrink-0 text-right text-muted-foreground text-xs tabular-nums">{number}</span>
             <QuestionText question={question} title={title} language={language} assets={assets} />
+            <OutlineLoss id={idOf(id)} />
           </>
         ) : (
           <span className="truncate font-medium">

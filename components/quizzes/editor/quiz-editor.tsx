@@ -36,6 +36,7 @@ import { MainPanel } from './main-panel';
 import { Outline } from './outline';
 import { Preview } from './preview';
 import { countToFix } from './problems';
+import { type QuestionLosses, QuestionLossesContext } from './question-losses';
 import { SaveErrors } from './save-errors';
 import { ADD_BUTTON, existing, PANELS, placeOf, type Selection } from './selection';
 import { Toolbar } from './toolbar';
@@ -84,6 +85,7 @@ interface QuizEditorProps {
 
 interface VoicedEditorProps extends QuizEditorProps {
   voiceActions: VoiceActions;
+  losses: QuestionLosses;
 }
 
 const PANEL_LABELS = {
@@ -343,14 +345,16 @@ const Workbench = ({
   );
 };
 
-export const QuizEditor = ({ voiceActions, ...props }: VoicedEditorProps) => {
+export const QuizEditor = ({ voiceActions, losses, ...props }: VoicedEditorProps) => {
   const [editor] = useState(() =>
     createEditor({ quiz: props.quiz, quizzes: client.quizzes, newId: () => crypto.randomUUID() }),
   );
   return (
     <EditorContext value={editor}>
       <VoiceActionsContext value={voiceActions}>
-        <Workbench {...props} />
+        <QuestionLossesContext value={losses}>
+          <Workbench {...props} />
+        </QuestionLossesContext>
       </VoiceActionsContext>
     </EditorContext>
   );

@@ -41,11 +41,13 @@ export const ROUTES = {
   duplicateQuiz: 'POST /quizzes/{id}/duplicate',
   duplicateTheme: 'POST /themes/{id}/duplicate',
   endUserSessions: 'POST /admin/users/{id}/end-sessions',
+  exportResults: 'GET /youtube/results.csv',
   generateQuiz: 'POST /ai/quizzes',
   generateQuizSpeech: 'POST /quizzes/{id}/speech',
   getBatch: 'GET /batches/{id}',
   getBatchArchive: 'GET /batches/{id}/archive',
   getBrand: 'GET /brands/{id}',
+  getChannelResults: 'GET /youtube/channels/{id}/results',
   getGeneration: 'GET /ai/generations/{id}',
   getInstallation: 'GET /admin/installation',
   getJob: 'GET /admin/jobs/{id}',
@@ -67,6 +69,7 @@ export const ROUTES = {
   getTranslation: 'GET /quizzes/{id}/translation',
   getTrendsRefresh: 'GET /trends/refresh',
   getUpload: 'GET /youtube/uploads/{id}',
+  getUploadResults: 'GET /youtube/uploads/{id}/results',
   getUser: 'GET /admin/users/{id}',
   getVttCaptions: 'GET /renders/{id}/captions.vtt',
   getWebhook: 'GET /webhooks/{id}',
@@ -104,6 +107,7 @@ export const ROUTES = {
   previewVoice: 'POST /voices/preview',
   proposePictures: 'POST /quizzes/{id}/pictures',
   refreshTrends: 'POST /trends/refresh',
+  refreshUploadResults: 'POST /youtube/uploads/{id}/results/refresh',
   reorderQuestions: 'POST /quizzes/{id}/rounds/{roundId}/questions/reorder',
   reorderRounds: 'POST /quizzes/{id}/rounds/reorder',
   replaceQuestion: 'POST /ai/generations/{id}/replacements',
@@ -894,6 +898,44 @@ export interface components {
              * @description When it was last updated.
              */
             updated_at: string;
+        };
+        ChannelResults: {
+            /** @description Number of videos with a retention curve, without Shorts; at most the newest 500 count. */
+            videos: number;
+            /** @description Number of Shorts with a retention curve. */
+            shorts: number;
+            /** @description The usual loss by position in videos that are no Shorts. */
+            usual_losses: {
+                /** @description Place of the question in the video, from 1. */
+                position: number;
+                /** @description The median loss there. */
+                loss: number;
+                /** @description Number of videos that have a question there. */
+                videos: number;
+            }[];
+            /** @description The usual loss by position in Shorts. */
+            usual_losses_shorts: {
+                /** @description Place of the question in the video, from 1. */
+                position: number;
+                /** @description The median loss there. */
+                loss: number;
+                /** @description Number of videos that have a question there. */
+                videos: number;
+            }[];
+            /** @description How many viewers a question loses with each countdown and layout, without Shorts. */
+            settings: {
+                /**
+                 * @description The setting that is compared.
+                 * @enum {string}
+                 */
+                setting: "countdown_seconds" | "layout";
+                /** @description A value of the setting, such as `5` seconds or the layout `split`. */
+                value: string;
+                /** @description Number of videos with this value. */
+                videos: number;
+                /** @description Median of the mean loss per question in these videos. Null with fewer than 20 videos, because that would say nothing. */
+                loss: number | null;
+            }[];
         };
         ClosestNumberContent: {
             /** @description The text of the question. If it is empty, the video shows the default prompt of the type. */
@@ -4593,6 +4635,30 @@ export interface components {
              */
             outcome: "kept" | "replaced" | "left_out";
         };
+        QuestionResults: {
+            /** @description Id of the question in its quiz. */
+            question_id: string;
+            /** @description Its place in the video, from 1. */
+            position: number;
+            /** @description What it asked when the video was rendered, shortened. */
+            text: string;
+            /** @description Length of its countdown. */
+            countdown_seconds: number;
+            /** @description When it starts, in seconds from the start of the video. */
+            start_seconds: number;
+            /** @description When it ends. */
+            end_seconds: number;
+            /** @description Share of viewers at its start; more than 1 where viewers rewind. */
+            watching_at_start: number;
+            /** @description Share of viewers at its end. */
+            watching_at_end: number;
+            /** @description Share of the viewers at its start who are gone at its end; below 0 if there are more. */
+            loss: number;
+            /** @description The loss that is usual: the median of the channel’s videos at this position, or, if fewer than 5 videos have one, the median of the questions of this video. Shorts are compared with Shorts. */
+            usual_loss: number;
+            /** @description Number of videos behind `usual_loss`; 1 for the questions of this video. */
+            usual_loss_videos: number;
+        };
         /** @description Replaces the question with this `id`, which may be in another round, or creates one. */
         QuestionUpsert: components["schemas"]["MultipleChoiceQuestionUpsert"] | components["schemas"]["TrueFalseQuestionUpsert"] | components["schemas"]["ImageChoiceQuestionUpsert"] | components["schemas"]["PictureQuestionUpsert"] | components["schemas"]["EmojiQuestionUpsert"] | components["schemas"]["OddOneOutQuestionUpsert"] | components["schemas"]["FillBlankQuestionUpsert"] | components["schemas"]["AnagramQuestionUpsert"] | components["schemas"]["OpenQuestionUpsert"] | components["schemas"]["AudioQuestionUpsert"] | components["schemas"]["VideoClipQuestionUpsert"] | components["schemas"]["OrderQuestionUpsert"] | components["schemas"]["ClosestNumberQuestionUpsert"] | components["schemas"]["GuessYearQuestionUpsert"] | components["schemas"]["HigherLowerQuestionUpsert"] | components["schemas"]["MatchPairsQuestionUpsert"] | components["schemas"]["WhoAmIQuestionUpsert"] | components["schemas"]["WouldYouRatherQuestionUpsert"];
         Quiz: {
@@ -6522,6 +6588,70 @@ export interface components {
             /** @description The fields of the type. */
             content?: components["schemas"]["NewVideoClipContent"];
         };
+        VideoResults: {
+            /**
+             * Format: uuid
+             * @description The upload.
+             */
+            upload_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz of the video.
+             */
+            quiz_id: string;
+            /** @description Id of the video on YouTube. */
+            youtube_video_id: string;
+            /** @description Number of views. */
+            views: number;
+            /** @description Time that all viewers together have watched. */
+            watch_seconds: number;
+            /** @description How long a view lasts on average. */
+            average_view_seconds: number;
+            /** @description The same in percent of the video; more than 100 if viewers repeat it. */
+            average_view_percent: number;
+            /** @description Retention: the share of viewers who watched each hundredth of the video. Null while YouTube has too few views. */
+            curve: number[] | null;
+            /** @description Retention compared with videos of similar length on YouTube, for each hundredth: 0 is the worst, 0.5 the median, 1 the best. */
+            relative: number[] | null;
+            /** @description Length of the video; null without `scenes`. */
+            duration_seconds: number | null;
+            /** @description The scenes of the video. Null without a curve, and if the render was deleted before there was one. */
+            scenes: {
+                /**
+                 * @description What the scene shows. `score_prompt` exists in layouts other than `classic`.
+                 * @enum {string}
+                 */
+                kind: "intro_clip" | "intro" | "round_title" | "question" | "reveal" | "fact" | "score_prompt" | "outro" | "outro_clip";
+                /** @description The round that the scene belongs to, if any. */
+                round_id: string | null;
+                /** @description The question that the scene belongs to, if any. */
+                question_id: string | null;
+                /** @description When it starts, in seconds from the start of the video. */
+                start_seconds: number;
+                /** @description When it ends. */
+                end_seconds: number;
+                /** @description Share of viewers at its start; more than 1 where viewers rewind. */
+                watching_at_start: number;
+                /** @description Share of viewers at its end. */
+                watching_at_end: number;
+            }[] | null;
+            /** @description The questions of the video, each with its reveal and its fact. Null without `scenes`. */
+            questions: components["schemas"]["QuestionResults"][] | null;
+            /** @description The question that loses most viewers beyond what is usual at its position. Null if none exceeds it by 3 percentage points. */
+            losing_question_id: string | null;
+            /**
+             * Format: date-time
+             * @description When these figures were fetched from YouTube.
+             */
+            fetched_at: string;
+            /**
+             * Format: date-time
+             * @description From when `POST …/results/refresh` fetches new ones.
+             */
+            refreshable_at: string;
+            /** @description Why the last refresh failed; null if it did not. */
+            error_message: string | null;
+        };
         Webhook: {
             /**
              * Format: uuid
@@ -6841,6 +6971,8 @@ export interface components {
              * @enum {string}
              */
             status: "connected" | "reconnect_required";
+            /** @description Whether the connection includes the results of videos. If not, choose “Show how viewers watch” in the dashboard. */
+            results_access: boolean;
             /**
              * Format: date-time
              * @description When it was last connected.
@@ -8992,6 +9124,25 @@ export interface operations {
             };
         };
     };
+    exportResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     generateQuiz: {
         parameters: {
             query?: never;
@@ -9116,6 +9267,31 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Archive"];
+                    };
+                };
+            };
+        };
+    };
+    getChannelResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the channel. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["ChannelResults"];
                     };
                 };
             };
@@ -9468,6 +9644,31 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Upload"];
+                    };
+                };
+            };
+        };
+    };
+    getUploadResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the upload. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["VideoResults"];
                     };
                 };
             };
@@ -10374,6 +10575,31 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["PictureProposals"];
+                    };
+                };
+            };
+        };
+    };
+    refreshUploadResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the upload. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["VideoResults"];
                     };
                 };
             };

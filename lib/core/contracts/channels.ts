@@ -17,6 +17,10 @@ export const channelSchema = z
       description:
         '`reconnect_required` means that Google has withdrawn our access: connect the channel again in the dashboard.',
     }),
+    results_access: z.boolean().meta({
+      description:
+        'Whether the connection includes the results of videos. If not, choose “Show how viewers watch” in the dashboard.',
+    }),
     connected_at: z.iso.datetime().describe('When it was last connected.'),
     created_at: z.iso.datetime(),
   })

@@ -17,6 +17,7 @@ import * as pictures from './pictures';
 import * as questions from './questions';
 import * as quizzes from './quizzes';
 import * as renders from './renders';
+import * as results from './results';
 import * as rounds from './rounds';
 import * as service from './service';
 import * as shares from './shares';
@@ -59,7 +60,7 @@ export const CONTRACTS: readonly Contract[] = [
   ...contractsOf(cuts),
   ...contractsOf(batches, batchRows, archives).filter(({ tag }) => tag === 'Batches'),
   ...contractsOf(channels),
-  ...contractsOf(uploads),
+  ...contractsOf(uploads, results),
   ...contractsOf(generations, suggestions),
   ...contractsOf(webhooks, deliveries),
   ...contractsOf(usage, activity, transfers).filter(({ tag }) => tag !== 'Administration'),

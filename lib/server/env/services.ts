@@ -44,11 +44,16 @@ export const serviceVariables = {
   GOOGLE_CLIENT_SECRET: anyText,
   GOOGLE_OAUTH_BASE_URL: optional(httpUrl('https://accounts.google.com').default('https://accounts.google.com')),
   GOOGLE_API_BASE_URL: optional(httpUrl('https://www.googleapis.com').default('https://www.googleapis.com')),
+  YOUTUBE_ANALYTICS_BASE_URL: optional(
+    httpUrl('https://youtubeanalytics.googleapis.com').default('https://youtubeanalytics.googleapis.com'),
+  ),
   /** Daily units of the YouTube Data API for the project of the client, for all calls but uploads of videos. */
   GOOGLE_DAILY_QUOTA: optional(wholeNumber(1, 1_000_000_000).default(10_000)),
   /** Daily uploads of videos for the project. */
   GOOGLE_DAILY_UPLOADS: optional(wholeNumber(1, 1_000_000_000).default(100)),
-  /** Percent of both that one user may spend a day. */
+  /** Daily requests of reports of YouTube Analytics for the project. */
+  GOOGLE_DAILY_REPORTS: optional(wholeNumber(1, 1_000_000_000).default(10_000)),
+  /** Percent of each that one user may spend a day. */
   YOUTUBE_USER_SHARE: optional(wholeNumber(1, 100).default(50)),
   /** Units that a call costs ("Quota Calculator"). */
   YOUTUBE_COST_CAPTIONS: optional(wholeNumber(0, 100_000).default(400)),

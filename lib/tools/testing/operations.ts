@@ -20,6 +20,7 @@ import { form } from './form';
 import { createDraft, createGeneration, createTranslation } from './generations';
 import { requestOf, writeRequests } from './recorded-requests';
 import { type RequestParts, send, succeed } from './request';
+import { insertResults } from './results';
 import { connectChannel, makeFinishedRender } from './uploads';
 
 /** A user with one resource of each kind. */
@@ -58,6 +59,10 @@ export interface World {
   importId: string;
 }
 
+  /** Its video has results. */
+  publishedUploadId: string;
+}
+
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** A `multipart/form-data` request with one small picture. */
@@ -94,7 +99,8 @@ const makeUpload = async (owner: TestUser, of: { quizId: string; renderJobId: st
   const upload = await succeed(createUploadContract, { key: owner.key, body: { ...of, channelId, metadata: {} } });
   const uploadId = upload.body.data.id;
   await succeed(cancelUploadContract, { key: owner.key, params: { id: uploadId } });
-  return { channelId, uploadId };
+  const published = { userId: owner.userId, quizId: of.quizId, renderId: of.renderJobId, channelId };
+  return { channelId, uploadId, publishedUploadId: await insertResults(published, [0.1]) };
 };
 
 /** An export and an import that have ended, because tests of the API have no worker. */
@@ -108,6 +114,8 @@ const createTransfers = async (userId: string) => {
     ])
     .returning({ id: transfers.id });
   return { exportId: rows[0]?.id ?? '', importId: rows[1]?.id ?? '' };
+};
+
 /** A share of a video with a comment. */
 const makeShare = async ({ key }: TestUser, renderId: string) => {
   const response = await succeed(createRenderShareContract, { key, params: { id: renderId }, body: {} });
@@ -177,6 +185,7 @@ const media = ({ mediaId }: World) => ({ params: { id: mediaId } });
 const webhook = ({ webhookId }: World) => ({ params: { id: webhookId } });
 const channel = ({ channelId }: World) => ({ params: { id: channelId } });
 const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
+const published = ({ publishedUploadId }: World) => ({ params: { id: publishedUploadId } });
 const generation = ({ generationId }: World) => ({ params: { id: generationId } });
 const batch = ({ batchId }: World) => ({ params: { id: batchId } });
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
@@ -339,6 +348,10 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   watchUpload: upload,
   retryUpload: upload,
   cancelUpload: upload,
+  getUploadResults: published,
+  refreshUploadResults: published,
+  getChannelResults: channel,
+  exportResults: () => ({}),
   generateQuiz: () => ({
     body: { topic: 'Capitals of Europe', options: { rounds: 2, difficulty: 'rising', language: 'en' } },
   }),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openAccounts } from './youtube/accounts';
 import { FAILURES, type HttpResponse, send } from './youtube/http';
 import { openLibrary } from './youtube/library';
+import { openReports } from './youtube/reports';
 import { methodsOf } from './youtube/resources';
 import { openSessions } from './youtube/sessions';
 
@@ -58,6 +59,7 @@ export const startYouTube = async (port = 0) => {
   const accounts = openAccounts(CLIENT);
   const library = openLibrary();
   const sessions = openSessions(library);
+  const reports = openReports(library);
   const methods = methodsOf(library, sessions, accounts);
   const calls: Call[] = [];
   const hanging = new Set<ServerResponse>();
@@ -67,11 +69,13 @@ export const startYouTube = async (port = 0) => {
   const responseTo = async (request: IncomingMessage): Promise<HttpResponse> => {
     const asked = new URL(request.url ?? '/', url);
     const open = accounts.handlers[asked.pathname];
-    if (open) return open({ request, url: asked, channelId: '' });
-    const channelId = accounts.channelOf(request.headers.authorization);
-    if (channelId === undefined) return FAILURES.authError;
+    if (open) return open({ request, url: asked, channelId: '', scope: '' });
+    const grant = accounts.grantOf(request.headers.authorization);
+    if (grant === undefined) return FAILURES.authError;
+    const { channelId, scope } = grant;
+    if (asked.pathname === '/v2/reports') return reports.query({ request, url: asked, channelId, scope });
     const method = methods[`${request.method} ${asked.pathname}`];
-    return method ? method({ request, url: asked, channelId }) : { status: 404, body: 'Not Found' };
+    return method ? method({ request, url: asked, channelId, scope }) : { status: 404, body: 'Not Found' };
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -107,6 +111,7 @@ export const startYouTube = async (port = 0) => {
     accounts,
     library,
     sessions,
+    reports,
     /** All requests, in order. */
     calls,
     /** Configuration of a service that uses this server. */
@@ -115,6 +120,7 @@ export const startYouTube = async (port = 0) => {
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
       GOOGLE_OAUTH_BASE_URL: url,
       GOOGLE_API_BASE_URL: url,
+      YOUTUBE_ANALYTICS_BASE_URL: url,
     },
     /** Number of requests without a response whose clients are still connected. */
     hanging: () => hanging.size,

@@ -7,6 +7,7 @@ import { translatableLanguages } from '@/lib/server/domain/ai/translate-quiz';
 import { brandAssets, listBrands } from '@/lib/server/domain/brands/brands';
 import { knownAssets } from '@/lib/server/domain/media/gather-assets';
 import { getQuiz, serializeQuizDetail } from '@/lib/server/domain/quizzes/quizzes';
+import { findQuestionLosses } from '@/lib/server/domain/results/figures';
 import { serializeBrand } from '@/lib/server/domain/rows/brands';
 import { openPage } from '../../admit';
 import { orNotFound } from '../../or-not-found';
@@ -44,6 +45,7 @@ export default async function QuizPage({ params, searchParams }: QuizPageProps) 
       startsImporting={startsImporting !== undefined}
       userId={user.id}
       voiceActions={{ install: installVoices, cancel: cancelVoices, remove: deleteVoices }}
+      losses={await findQuestionLosses(actor, id)}
       columns={widthsOf((await cookies()).get(COLUMN_COOKIE)?.value)}
     />
   );

@@ -1,6 +1,6 @@
 import type { RequestOptions } from '../http.ts';
 import type { List } from '../list.ts';
-import type { Body, Query, Upload, YouTubeChannel, YouTubePlaylist } from '../types.ts';
+import type { Body, ChannelResults, Query, Upload, VideoResults, YouTubeChannel, YouTubePlaylist } from '../types.ts';
 import { Resource } from './resource.ts';
 
 /** Connected channels, and uploads of videos to them. */
@@ -43,6 +43,26 @@ export class YouTube extends Resource {
   /** Cancels an upload. */
   cancelUpload(id: string, options?: RequestOptions): Promise<Upload> {
     return this.http.data('cancelUpload', { id }, options);
+  }
+
+  /** Retrieves how a published video was watched. */
+  getResults(uploadId: string, options?: RequestOptions): Promise<VideoResults> {
+    return this.http.data('getUploadResults', { id: uploadId }, options);
+  }
+
+  /** Fetches the results of a published video from YouTube, at most once an hour. */
+  refreshResults(uploadId: string, options?: RequestOptions): Promise<VideoResults> {
+    return this.http.data('refreshUploadResults', { id: uploadId }, options);
+  }
+
+  /** Compares the videos of a channel. */
+  getChannelResults(channelId: string, options?: RequestOptions): Promise<ChannelResults> {
+    return this.http.data('getChannelResults', { id: channelId }, options);
+  }
+
+  /** Exports the results of your newest videos as CSV. */
+  exportResults(options?: RequestOptions): Promise<string> {
+    return this.http.text('exportResults', {}, options);
   }
 
   /** Continues an upload that failed or was cancelled. */

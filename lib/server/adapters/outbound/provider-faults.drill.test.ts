@@ -37,6 +37,7 @@ import { trendSources } from '../trend-sources';
 import { sendWebhook } from '../webhook-sender';
 import { openYouTube, ownChannel, type YouTubeClient } from '../youtube/client';
 import { exchangeCode, revokeToken } from '../youtube/oauth';
+import { videoReport } from '../youtube/reports';
 import { openSession, querySession, sendChunk } from '../youtube/resumable';
 import { addCaptions, setThumbnail } from '../youtube/video';
 import { readAll } from './send-request';
@@ -164,6 +165,7 @@ const googleVariables = (url: string) => ({
   GOOGLE_CLIENT_SECRET: 'secret',
   GOOGLE_OAUTH_BASE_URL: url,
   GOOGLE_API_BASE_URL: url,
+  YOUTUBE_ANALYTICS_BASE_URL: url,
 });
 const DISCOVERY = { '/.well-known': discoveryOf };
 const TOKENS = { ...DISCOVERY, '/token': () => ({ access_token: 'token', expires_in: 3600, token_type: 'Bearer' }) };
@@ -244,6 +246,7 @@ const CLIENTS: Record<string, Client> = {
   'voices: OpenAI': voicesClient(openai),
   'voices: ElevenLabs': voicesClient(elevenlabs),
   'YouTube: API': youtubeClient((client) => ownChannel(client)),
+  'YouTube: reports': youtubeClient((client) => videoReport(client, { videoId: 'video', publishedAt: new Date() })),
   'YouTube: upload, open': youtubeClient((client) =>
     openSession(client, {} as never, { size: 10, contentType: 'video/mp4' }, signal),
   ),

@@ -53,6 +53,7 @@ export const QUOTA_COST = {
   list: () => units(1),
   insertItem: () => units(50),
   insertVideo: (): QuotaCost => ({ bucket: 'uploads', amount: 1 }),
+  report: (): QuotaCost => ({ bucket: 'reports', amount: 1 }),
   setThumbnail: () => units(env().YOUTUBE_COST_THUMBNAIL),
   insertCaptions: () => units(env().YOUTUBE_COST_CAPTIONS),
 } as const;
@@ -111,6 +112,12 @@ export const openYouTube = async ({ refreshToken, spend, signal }: ChannelAccess
   return {
     call,
     spend,
+    /** GETs JSON from another API of Google's. */
+    get: async (cost: QuotaCost, url: string): Promise<unknown> => {
+      await spend(cost);
+      const options = { url, retry: false, ...(signal && { signal }) };
+      return (await authorized(() => auth.request<unknown>(options))).data;
+    },
     /** An access token that is valid for minutes. @param isStale whether YouTube has rejected the current one */
     token: (isStale = false): Promise<string> =>
       guarded(async () => {

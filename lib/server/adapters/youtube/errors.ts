@@ -19,8 +19,12 @@ export type YouTubeFault =
   /** Don't retry. */
   | 'permanent';
 
-/** YouTube counts uploads of videos apart from all other calls ("Quota Calculator"). */
-export type QuotaBucket = 'uploads' | 'units';
+/**
+ * YouTube counts uploads of videos apart from all other calls ("Quota Calculator"). Reports belong to another API, YouTube
+ * Analytics.
+ */
+export const QUOTA_BUCKETS = ['uploads', 'units', 'reports'] as const;
+export type QuotaBucket = (typeof QUOTA_BUCKETS)[number];
 
 /** The message is shown to the owner of the upload. */
 export class YouTubeError extends Error {
@@ -90,7 +94,8 @@ export const errorOfResponse = (status: number, body: unknown): YouTubeError => 
   const oauth = oauthFailure.safeParse(body).data;
   const given = api?.errors[0]?.reason || oauth?.error || '';
   const reason = REASON.test(given) ? given : `HTTP ${status}`;
-  if (reason === 'invalid_grant') return named('auth', reason);
+  // Requests have been repeated with a new access token by then. With `oauth`, Google rejects our client instead.
+  if (reason === 'invalid_grant' || (status === 401 && !oauth)) return named('auth', reason);
   if (QUOTA.includes(reason)) return named('quota', reason);
   if (reason === 'uploadLimitExceeded') return named('upload-limit', reason);
   if (status >= 500 || [408, 429].includes(status) || TOO_FAST.includes(reason))

@@ -24,6 +24,15 @@ const discovery = z.object({
   revocation_endpoint: z.url(),
 });
 
+/**
+ * Results of videos, if the user wants them (D250). Reports of YouTube Analytics require both
+ * (https://developers.google.com/youtube/analytics/reference/reports/query).
+ */
+export const RESULT_SCOPES = [
+  'https://www.googleapis.com/auth/yt-analytics.readonly',
+  'https://www.googleapis.com/auth/youtube.readonly',
+] as const;
+
 let found: { base: string; endpoints: Promise<z.infer<typeof discovery>> } | undefined;
 
 /** For each request of the SDKs, and for the discovery document. */
@@ -81,20 +90,27 @@ export const consentUrl = async (request: {
   redirectUri: string;
   state: string;
   challenge: string;
+  /** Whether to ask for results, too. */
+  withResults: boolean;
 }): Promise<string> => {
   const client = await openOAuth(request.redirectUri);
   return client.generateAuthUrl({
     access_type: 'offline',
     // Otherwise Google returns a refresh token only the first time.
     prompt: 'consent',
-    scope: [...YOUTUBE_SCOPES],
+    scope: [...YOUTUBE_SCOPES, ...(request.withResults ? RESULT_SCOPES : [])],
+    // The new token also has what the user granted earlier, so reconnecting does not lose the results.
+    include_granted_scopes: true,
     state: request.state,
     code_challenge: request.challenge,
     code_challenge_method: CodeChallengeMethod.S256,
   });
 };
 
-/** Exchanges an authorization code for a refresh token. @throws YouTubeError, also if the user did not grant all scopes */
+/**
+ * Exchanges an authorization code for a refresh token, and returns the scopes that the user granted.
+ * @throws YouTubeError, also if one of `YOUTUBE_SCOPES` is missing
+ */
 export const exchangeCode = async (request: {
   redirectUri: string;
   code: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configure } from '@/lib/server/env';
 import { FAILURES, startYouTube, type YouTube } from '@/lib/tools/testing/youtube';
 import { openYouTube, ownChannel, ownPlaylists, type QuotaCost } from './client';
-import { consentUrl, exchangeCode, revokeToken, YOUTUBE_SCOPES } from './oauth';
+import { consentUrl, exchangeCode, RESULT_SCOPES, revokeToken, YOUTUBE_SCOPES } from './oauth';
 
 let youtube: YouTube;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => youtube.stop());
 
 const redirectUri = 'http://localhost:3000/api/youtube/callback';
-const consent = async (verifier: string) => {
+const consent = async (verifier: string, withResults = false) => {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const page = await fetch(await consentUrl({ redirectUri, state: 'of the session', challenge }), {
+  const page = await fetch(await consentUrl({ redirectUri, state: 'of the session', challenge, withResults }), {
     redirect: 'manual',
   });
   const back = new URL(page.headers.get('location') ?? '');
@@ -39,6 +39,24 @@ test('exchanges a code for a refresh token once, with the right verifier', async
   await revokeToken(refreshToken);
   expect(youtube.accounts.isGranted(refreshToken)).toBe(false);
   await revokeToken(refreshToken);
+});
+
+test('asks for results only if the user wants them, keeps them, and connects without them if they are declined', async () => {
+  const verifier = randomBytes(32).toString('base64url');
+  const scopesAfter = async (withResults: boolean) => {
+    const { code } = await consent(verifier, withResults);
+    return (await exchangeCode({ redirectUri, code, verifier })).scopes.toSorted();
+  };
+  youtube.accounts.become({ id: 'UCresults', title: 'Quizzes and more' });
+  const all = [...YOUTUBE_SCOPES, ...RESULT_SCOPES].toSorted();
+  expect(await scopesAfter(false)).toEqual([...YOUTUBE_SCOPES].toSorted());
+  youtube.accounts.withhold(...RESULT_SCOPES);
+  expect(await scopesAfter(true)).toEqual([...YOUTUBE_SCOPES].toSorted());
+  youtube.accounts.withhold();
+  expect(await scopesAfter(true)).toEqual(all);
+  // Reconnecting without them does not take them away.
+  expect(await scopesAfter(false)).toEqual(all);
+  youtube.accounts.become({ id: 'UCquizzesandmore000000000', title: 'Quizzes and more' });
 });
 
 test('redirects with an error if the user denies access', async () => {

@@ -6,6 +6,7 @@ import { serializerOf } from '@/lib/core/model/fields';
 import type { Page, PageRequest } from '@/lib/core/model/page';
 import { type OwnPlaylist, ownPlaylists } from '@/lib/server/adapters/youtube/client';
 import { YouTubeError } from '@/lib/server/adapters/youtube/errors';
+import { RESULT_SCOPES } from '@/lib/server/adapters/youtube/oauth';
 import { type Connection, db } from '@/lib/server/db';
 import { ConflictError, requireFound, UnavailableError } from '@/lib/server/errors';
 import { recordAudit } from '../audit/audit';
@@ -80,4 +81,9 @@ export const disconnectChannel = async (actor: Actor, id: string): Promise<void>
   await revokeAccess(await removeChannel(actor, id));
 };
 
-export const serializeChannel = serializerOf(channelSchema);
+/** Whether the user has let us read the results of the channel's videos. */
+export const readsResults = ({ scopes }: Pick<Channel, 'scopes'>): boolean => scopes.includes(RESULT_SCOPES[0]);
+
+export const serializeChannel = serializerOf(channelSchema, (channel: Channel) => ({
+  results_access: readsResults(channel),
+}));

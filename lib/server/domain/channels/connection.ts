@@ -49,13 +49,17 @@ const random = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Starts connecting a channel (D50).
+ * @param withResults whether Google also asks the user to let us read the results of videos (D250)
  * @returns the URL of Google's consent page, and a ticket that the browser keeps for `finishConnection`
  * @throws YouTubeError if Google cannot be reached
  */
-export const beginConnection = async ({ userId }: { userId: string }): Promise<{ url: string; ticket: string }> => {
+export const beginConnection = async (
+  { userId }: { userId: string },
+  withResults = false,
+): Promise<{ url: string; ticket: string }> => {
   const attempt = { state: random(), verifier: random(), expiresAt: Date.now() + CONNECTION_LIFETIME_SECONDS * 1000 };
   const challenge = createHash('sha256').update(attempt.verifier).digest('base64url');
-  const url = await consentUrl({ redirectUri: redirectUri(), state: attempt.state, challenge });
+  const url = await consentUrl({ redirectUri: redirectUri(), state: attempt.state, challenge, withResults });
   return { url, ticket: seal(JSON.stringify(attempt), sealContext(userId)) };
 };
 

@@ -54,8 +54,8 @@ const today = () => ({ project: (env().GOOGLE_CLIENT_ID ?? '').split('-')[0] ?? 
 
 /** What all users together, and one of them, may spend a day. */
 export const dailyLimits = (bucket: QuotaBucket): { all: number; user: number } => {
-  const { GOOGLE_DAILY_QUOTA, GOOGLE_DAILY_UPLOADS, YOUTUBE_USER_SHARE } = env();
-  const all = bucket === 'uploads' ? GOOGLE_DAILY_UPLOADS : GOOGLE_DAILY_QUOTA;
+  const { GOOGLE_DAILY_QUOTA, GOOGLE_DAILY_REPORTS, GOOGLE_DAILY_UPLOADS, YOUTUBE_USER_SHARE } = env();
+  const all = { uploads: GOOGLE_DAILY_UPLOADS, units: GOOGLE_DAILY_QUOTA, reports: GOOGLE_DAILY_REPORTS }[bucket];
   return { all, user: Math.max(1, Math.floor((all * YOUTUBE_USER_SHARE) / 100)) };
 };
 
@@ -67,6 +67,10 @@ const MESSAGES: Record<QuotaBucket, Record<'all' | 'user', string>> = {
   units: {
     all: 'Today’s quota of the YouTube Data API is used up.',
     user: 'You have used your share of today’s quota of the YouTube Data API.',
+  },
+  reports: {
+    all: 'Today’s quota of YouTube Analytics is used up.',
+    user: 'You have used your share of today’s quota of YouTube Analytics.',
   },
 };
 

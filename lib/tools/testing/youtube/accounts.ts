@@ -36,6 +36,10 @@ export const openAccounts = (client: { id: string; secret: string }) => {
   const accessTokens = new Map<string, Grant & { expiresAt: number }>();
   let channel: Channel = { id: 'UCquizzesandmore000000000', title: 'Quizzes and more' };
   let isWilling = true;
+  /** Scopes whose boxes the user unchecks on the consent page. */
+  let withheld: readonly string[] = [];
+  /** What the user has granted so far, by channel. */
+  const granted = new Map<string, Set<string>>();
   /** Seconds. */
   let lifetime = 3599;
 
@@ -83,12 +87,16 @@ export const openAccounts = (client: { id: string; secret: string }) => {
       const back = new URL(redirectUri);
       back.searchParams.set('state', query.get('state') ?? '');
       if (isWilling) {
+        const earlier = granted.get(channel.id) ?? new Set();
+        const scopes = (query.get('scope') ?? '').split(' ').filter((scope) => !withheld.includes(scope));
+        granted.set(channel.id, new Set([...earlier, ...scopes]));
+        const isIncremental = query.get('include_granted_scopes') === 'true';
         const code = randomName('4/');
         codes.set(code, {
           channelId: channel.id,
           clientId: client.id,
           redirectUri,
-          scope: query.get('scope') ?? '',
+          scope: [...new Set([...scopes, ...(isIncremental ? earlier : [])])].join(' '),
           challenge: query.get('code_challenge') ?? '',
           isOffline: query.get('access_type') === 'offline' && query.get('prompt') === 'consent',
         });
@@ -115,10 +123,10 @@ export const openAccounts = (client: { id: string; secret: string }) => {
 
   return {
     handlers,
-    /** The channel of an access token; undefined if the token is unknown or expired. */
-    channelOf: (authorization: string | undefined): string | undefined => {
+    /** The channel and scopes of an access token; undefined if the token is unknown or expired. */
+    grantOf: (authorization: string | undefined): Grant | undefined => {
       const grant = accessTokens.get(authorization?.replace(/^Bearer /, '') ?? '');
-      return grant && grant.expiresAt > Date.now() ? grant.channelId : undefined;
+      return grant && grant.expiresAt > Date.now() ? grant : undefined;
     },
     channel: () => channel,
     /** Sets the channel that gives consent. */
@@ -129,14 +137,23 @@ export const openAccounts = (client: { id: string; secret: string }) => {
     answerConsent: (willing: boolean) => {
       isWilling = willing;
     },
-    /** Issues a refresh token. */
-    grant: () => newRefreshToken({ channelId: channel.id, scope: 'https://www.googleapis.com/auth/youtube.force-ssl' }),
+    /** Sets the scopes that the user does not grant. */
+    withhold: (...scopes: string[]) => {
+      withheld = scopes;
+    },
+    /** Issues a refresh token. @param scopes in addition to that of all other calls */
+    grant: (...scopes: string[]) =>
+      newRefreshToken({
+        channelId: channel.id,
+        scope: ['https://www.googleapis.com/auth/youtube.force-ssl', ...scopes].join(' '),
+      }),
     /** Invalidates all access tokens, but no refresh tokens. */
     expireAccess: () => accessTokens.clear(),
     /** Revokes all tokens. */
     withdraw: () => {
       refreshTokens.clear();
       accessTokens.clear();
+      granted.clear();
     },
     isGranted: (refreshToken: string) => refreshTokens.has(refreshToken),
     /** Sets the lifetime of new access tokens. */

@@ -12,6 +12,8 @@ export interface HttpRequest {
   url: URL;
   /** The channel of the access token. */
   channelId: string;
+  /** The scopes of the access token, separated by spaces. */
+  scope: string;
 }
 
 export const send = (response: ServerResponse, { status, body, headers = {} }: HttpResponse): void => {
@@ -44,6 +46,13 @@ export const FAILURES = {
     'quotaExceeded',
     'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.',
     'youtube.quota',
+  ),
+  /** Of the YouTube Analytics API, for a token without its scopes. */
+  insufficientPermissions: failure(
+    403,
+    'insufficientPermissions',
+    'Request had insufficient authentication scopes.',
+    'global',
   ),
   uploadLimitExceeded: failure(
     400,

@@ -1,0 +1,11 @@
+import { refreshUploadResultsContract } from '@/lib/core/contracts/results';
+import { ok } from '@/lib/server/api/http-response';
+import { methods, route } from '@/lib/server/api/route';
+import { refreshUploadResults, serializeResults } from '@/lib/server/domain/results/results';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(refreshUploadResultsContract, async ({ actor, params }) =>
+    ok({ data: serializeResults(await refreshUploadResults(actor, params.id)) }),
+  ),
+);
