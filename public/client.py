@@ -443,13 +443,61 @@ def _download_picture(
     http.download(job[field], target)
 
 
+class AccountExport(TypedDict):
+    """A ZIP file with everything of an account."""
+    id: str
+    status: Literal["queued", "running", "completed", "failed", "cancelled"]
+    progress: int
+    error_message: Any
+    error: JobFailure
+    created_at: str
+    completed_at: Optional[str]
+    videos: bool
+    contents: Optional[AccountExportContents]
+    size_bytes: Any
+    url: Optional[str]
+    expires_at: Optional[str]
+
+
+class AccountExportContents(TypedDict):
+    quizzes: int
+    themes: int
+    brands: int
+    media: int
+    videos: int
+    missing: int
+
+
+class AccountImport(TypedDict):
+    """An import of an exported account."""
+    id: str
+    status: Literal["queued", "running", "completed", "failed", "cancelled"]
+    progress: int
+    error_message: Any
+    error: JobFailure
+    created_at: str
+    completed_at: Optional[str]
+    copies: bool
+    size_bytes: Any
+    created: ImportedCounts
+    existing: ImportedCounts
+    left_out: List[AccountImportLeftOutItem]
+    left_out_total: int
+
+
+class AccountImportLeftOutItem(TypedDict):
+    kind: Literal["media", "theme", "brand", "quiz"]
+    name: str
+    reason: str
+
+
 class ActivityEntry(TypedDict):
     id: str
     user_id: str
     actor_id: Optional[str]
     source: Literal["dashboard", "api_key", "server"]
     key_id: Optional[str]
-    action: Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]
+    action: Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.exported", "account.imported", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]
     subject_id: Any
     address: Any
     details: Dict[str, Any]
@@ -1092,6 +1140,10 @@ class Event(TypedDict):
     createdAt: str
 
 
+class ExportAccountRequest(TypedDict):
+    videos: NotRequired[bool]
+
+
 class FactSource(TypedDict):
     """A source of the facts in a quiz, with its licence."""
     name: str
@@ -1486,6 +1538,13 @@ class ImportedClosestNumberQuestion(TypedDict):
     fact: Optional[str]
     question_type: Literal["closest_number"]
     content: ClosestNumberContent
+
+
+class ImportedCounts(TypedDict):
+    quizzes: int
+    themes: int
+    brands: int
+    media: int
 
 
 class ImportedEmojiQuestion(TypedDict):
@@ -2703,7 +2762,7 @@ class Replacement(TypedDict):
 
 
 class ReviewCommentedPayload(TypedDict):
-    """undefined."""
+    """A reviewer has written a comment."""
     share_id: str
     quiz_id: str
     render_id: Optional[str]
@@ -2719,7 +2778,7 @@ class ReviewCommentedPayload(TypedDict):
 
 
 class ReviewDecidedPayload(TypedDict):
-    """undefined."""
+    """A reviewer has approved or requested changes."""
     share_id: str
     quiz_id: str
     render_id: Optional[str]
@@ -3519,17 +3578,87 @@ class _Group:
 
 
 class _Account(_Group):
+    def cancel_import(
+        self,
+        import_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> AccountImport:
+        """Cancel an import."""
+        return cast("AccountImport", self._http.data("POST", "/me/imports/{id}/cancel", ids={"id": import_id}, idempotency_key=idempotency_key))
+
+    def delete_export(
+        self,
+        export_id: str,
+    ) -> None:
+        """Delete an export."""
+        self._http.result("DELETE", "/me/exports/{id}", ids={"id": export_id})
+
+    def export(
+        self,
+        body: Optional[ExportAccountRequest] = None,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> AccountExport:
+        """Export your data."""
+        return cast("AccountExport", self._http.data("POST", "/me/exports", body=cast(Any, body), idempotency_key=idempotency_key))
+
+    def get_export(
+        self,
+        export_id: str,
+    ) -> AccountExport:
+        """Retrieve an export."""
+        return cast("AccountExport", self._http.data("GET", "/me/exports/{id}", ids={"id": export_id}))
+
+    def wait_export(
+        self,
+        export_id: str,
+        *,
+        deadline_seconds: Optional[float] = None,
+        on_progress: Optional[Callable[[AccountExport], None]] = None,
+    ) -> AccountExport:
+        """Waits until it is completed. Raises JobError if it fails or is cancelled, DeadlineExceeded after the deadline."""
+        return cast("AccountExport", _wait(lambda: self.get_export(export_id), "export", deadline_seconds, on_progress))
+
+    def get_import(
+        self,
+        import_id: str,
+    ) -> AccountImport:
+        """Retrieve an import."""
+        return cast("AccountImport", self._http.data("GET", "/me/imports/{id}", ids={"id": import_id}))
+
+    def wait_import(
+        self,
+        import_id: str,
+        *,
+        deadline_seconds: Optional[float] = None,
+        on_progress: Optional[Callable[[AccountImport], None]] = None,
+    ) -> AccountImport:
+        """Waits until it is completed. Raises JobError if it fails or is cancelled, DeadlineExceeded after the deadline."""
+        return cast("AccountImport", _wait(lambda: self.get_import(import_id), "import", deadline_seconds, on_progress))
+
     def get(
         self,
     ) -> Me:
         """Retrieve your account and limits."""
         return cast("Me", self._http.data("GET", "/me"))
 
+    def import_(
+        self,
+        file: FileSource,
+        *,
+        name: Optional[str] = None,
+        copies: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> AccountImport:
+        """Import exported data."""
+        return cast("AccountImport", self._http.data("POST", "/me/imports", query={"copies": copies}, file=file, name=name, idempotency_key=idempotency_key))
+
     def list_activity(
         self,
         *,
         limit: Optional[int] = None,
-        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.exported", "account.imported", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
     ) -> Pages[ActivityEntry]:
         """List the activity of your account."""
         return Pages(self._http, "/activity", {}, {"limit": limit, "action": action})
@@ -3600,7 +3729,7 @@ class _Admin(_Group):
         self,
         *,
         limit: Optional[int] = None,
-        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "account.created", "account.deleted", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.exported", "account.imported", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
         user_id: Optional[str] = None,
     ) -> Pages[ActivityEntry]:
         """List the activity of all accounts."""

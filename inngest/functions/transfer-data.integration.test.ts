@@ -14,8 +14,9 @@ import { createThemeBody } from '@/lib/core/contracts/themes';
 import { type Actor, systemActor } from '@/lib/core/model/actor';
 import { storage } from '@/lib/server/adapters/storage';
 import { db } from '@/lib/server/db';
-import { deleteAccount } from '@/lib/server/domain/account/delete-account';
+import { removeAccount } from '@/lib/server/domain/account/delete-account';
 import { createApiKey } from '@/lib/server/domain/api-keys/api-keys';
+import { inDashboard } from '@/lib/server/domain/audit/audit';
 import { createBrand, listBrands } from '@/lib/server/domain/brands/brands';
 import { listMedia, serializeMedia } from '@/lib/server/domain/media/media';
 import { uploadMedia } from '@/lib/server/domain/media/upload-media';
@@ -277,7 +278,7 @@ describe('an export', () => {
     await db().delete(media).where(eq(media.id, owner.logo.id));
     expect((await get(url ?? '')).status).toBe(404);
     await exported(actor);
-    await deleteAccount({ userId }, null);
+    await removeAccount({ userId }, inDashboard(userId));
     expect(await stored()).toBe(0);
   });
 

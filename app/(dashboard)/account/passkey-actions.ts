@@ -8,13 +8,13 @@ import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
+import { recordingAddress } from '@/app/recording-address';
 import type { Confirmation, FormErrors } from '@/components/account/actions';
 import { passkeyCookieName, passkeyCookieOptions } from '@/lib/server/auth/cookies';
 import { addPasskey, startAddingPasskey, startPasskeyProof } from '@/lib/server/domain/users/passkey-ceremonies';
 import { removePasskey } from '@/lib/server/domain/users/passkeys';
 import { PasskeyError } from '@/lib/server/errors';
 import { admit, TOO_MANY } from '../admit';
-import { recordingAddress } from '@/app/recording-address';
 import { confirmed, errorsIn, type Failure, passkeyChallenge } from './confirmed';
 import { errorsOf } from './form-errors';
 

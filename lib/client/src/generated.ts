@@ -2,6 +2,7 @@
 
 /** Method and path of every operation, below `/api/v1`. */
 export const ROUTES = {
+  cancelAccountImport: 'POST /me/imports/{id}/cancel',
   cancelBatch: 'POST /batches/{id}/cancel',
   cancelGeneration: 'POST /ai/generations/{id}/cancel',
   cancelJob: 'POST /admin/jobs/{id}/cancel',
@@ -25,6 +26,7 @@ export const ROUTES = {
   createThumbnail: 'POST /thumbnails',
   createUpload: 'POST /youtube/uploads',
   createWebhook: 'POST /webhooks',
+  deleteAccountExport: 'DELETE /me/exports/{id}',
   deleteBrand: 'DELETE /brands/{id}',
   deleteMedia: 'DELETE /media/{id}',
   deleteQuestion: 'DELETE /quizzes/{id}/rounds/{roundId}/questions/{questionId}',
@@ -41,9 +43,12 @@ export const ROUTES = {
   duplicateQuiz: 'POST /quizzes/{id}/duplicate',
   duplicateTheme: 'POST /themes/{id}/duplicate',
   endUserSessions: 'POST /admin/users/{id}/end-sessions',
+  exportAccount: 'POST /me/exports',
   exportResults: 'GET /youtube/results.csv',
   generateQuiz: 'POST /ai/quizzes',
   generateQuizSpeech: 'POST /quizzes/{id}/speech',
+  getAccountExport: 'GET /me/exports/{id}',
+  getAccountImport: 'GET /me/imports/{id}',
   getBatch: 'GET /batches/{id}',
   getBatchArchive: 'GET /batches/{id}/archive',
   getBrand: 'GET /brands/{id}',
@@ -73,6 +78,7 @@ export const ROUTES = {
   getUser: 'GET /admin/users/{id}',
   getVttCaptions: 'GET /renders/{id}/captions.vtt',
   getWebhook: 'GET /webhooks/{id}',
+  importAccount: 'POST /me/imports',
   importIntoQuiz: 'POST /quizzes/{id}/import',
   importPicture: 'POST /media/import',
   importQuiz: 'POST /quizzes/import',
@@ -169,6 +175,101 @@ export type ProblemCode =
 
 export interface components {
     schemas: {
+        /** @description A ZIP file with everything of an account. */
+        AccountExport: {
+            /**
+             * Format: uuid
+             * @description Id of the job.
+             */
+            id: string;
+            /**
+             * @description Where the job is. It ends as `completed`, `failed` or `cancelled`.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+            /** @description Percent. */
+            progress: number;
+            /** @description Why it failed; null if it has not failed. */
+            error_message: string | null;
+            error: components["schemas"]["JobFailure"];
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            created_at: string;
+            /** @description When it ended; null until then. */
+            completed_at: string | null;
+            /** @description Whether it contains videos. */
+            videos: boolean;
+            /** @description What the file contains; null until the export is completed. */
+            contents: {
+                /** @description Number of quizzes. */
+                quizzes: number;
+                /** @description Number of themes: yours, and public ones that your quizzes use. */
+                themes: number;
+                /** @description Number of brands. */
+                brands: number;
+                /** @description Number of media files. */
+                media: number;
+                /** @description Number of videos. */
+                videos: number;
+                /** @description Number of media files and videos that are missing from storage, which the file lacks. */
+                missing: number;
+            } | null;
+            /** @description Size of the ZIP file; null until the export is completed. */
+            size_bytes: number | null;
+            /** @description Signed link to the ZIP file, which works for up to a day without an API key; null until the export is completed. */
+            url: string | null;
+            /** @description When the export is deleted; null until the export is completed. */
+            expires_at: string | null;
+        };
+        /** @description An import of an exported account. */
+        AccountImport: {
+            /**
+             * Format: uuid
+             * @description Id of the job.
+             */
+            id: string;
+            /**
+             * @description Where the job is. It ends as `completed`, `failed` or `cancelled`.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+            /** @description Percent. */
+            progress: number;
+            /** @description Why it failed; null if it has not failed. */
+            error_message: string | null;
+            error: components["schemas"]["JobFailure"];
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            created_at: string;
+            /** @description When it ended; null until then. */
+            completed_at: string | null;
+            /** @description Whether it creates again what the account has already. */
+            copies: boolean;
+            /** @description Size of the ZIP file. */
+            size_bytes: number | null;
+            /** @description What was created so far. */
+            created: components["schemas"]["ImportedCounts"];
+            /** @description What the account has already, so that it was not created again. */
+            existing: components["schemas"]["ImportedCounts"];
+            /** @description The first 100 parts of the file that were not imported. */
+            left_out: {
+                /**
+                 * @description What it is.
+                 * @enum {string}
+                 */
+                kind: "media" | "theme" | "brand" | "quiz";
+                /** @description Its title or file name. */
+                name: string;
+                /** @description Why it was not imported. */
+                reason: string;
+            }[];
+            /** @description Number of parts of the file that were not imported. */
+            left_out_total: number;
+        };
         ActivityEntry: {
             /**
              * Format: uuid
@@ -193,7 +294,7 @@ export interface components {
              * @description What was done.
              * @enum {string}
              */
-            action: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+            action: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "passkey.added" | "passkey.removed" | "account.created" | "account.deleted" | "account.exported" | "account.imported" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
             /** @description Id of the key, webhook, channel or job; null for the account. */
             subject_id: string | null;
             /** @description IP address of the client; null if it is unknown or the installation does not keep addresses. */
@@ -1614,6 +1715,10 @@ export interface components {
              */
             createdAt: string;
         };
+        ExportAccountRequest: {
+            /** @description Whether to include the finished videos. Defaults to `false`. */
+            videos?: boolean;
+        };
         /** @description A source of the facts in a quiz, with its licence. */
         FactSource: {
             /** @description Name of the source. */
@@ -2302,6 +2407,13 @@ export interface components {
             /** @description The fields of the type. */
             content?: components["schemas"]["NewImageChoiceContent"];
         };
+        ImportAccountForm: {
+            /**
+             * Format: binary
+             * @description The file, at most 6442450944 bytes.
+             */
+            file: string;
+        };
         ImportedAnagramQuestion: {
             /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
             countdown_seconds: number | null;
@@ -2352,6 +2464,16 @@ export interface components {
             question_type: "closest_number";
             /** @description The fields of the type. */
             content: components["schemas"]["ClosestNumberContent"];
+        };
+        ImportedCounts: {
+            /** @description Number of quizzes. */
+            quizzes: number;
+            /** @description Number of themes. */
+            themes: number;
+            /** @description Number of brands. */
+            brands: number;
+            /** @description Number of media files. */
+            media: number;
         };
         ImportedEmojiQuestion: {
             /** @description Countdown in seconds for this question; null to inherit from the round or quiz. */
@@ -2900,7 +3022,7 @@ export interface components {
             component: "storage" | "database" | "browser" | "media" | "voice" | "model" | "pictures" | "youtube" | "quiz" | "account" | "engine" | "service";
         } | null;
         JobQueue: {
-            /** @description What waits: `render`, `thumbnail`, `upload`, `generation`, `delivery` or `outbox`. */
+            /** @description What waits: `render`, `thumbnail`, `upload`, `generation`, `transfer`, `delivery` or `outbox`. */
             kind: string;
             /** @description Could start now. */
             queued: number;
@@ -5277,7 +5399,7 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description undefined. */
+        /** @description A reviewer has written a comment. */
         ReviewCommentedPayload: {
             /**
              * Format: uuid
@@ -5318,7 +5440,7 @@ export interface components {
             /** @description True in a test delivery. */
             test?: boolean;
         };
-        /** @description undefined. */
+        /** @description A reviewer has approved or requested changes. */
         ReviewDecidedPayload: {
             /**
              * Format: uuid
@@ -7298,6 +7420,31 @@ export interface components {
     pathItems: never;
 }
 export interface operations {
+    cancelAccountImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the import. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AccountImport"];
+                    };
+                };
+            };
+        };
+    };
     cancelBatch: {
         parameters: {
             query?: never;
@@ -8245,6 +8392,51 @@ export interface operations {
             };
         };
     };
+    getAccountExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the export. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AccountExport"];
+                    };
+                };
+            };
+        };
+    };
+    deleteAccountExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the export. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getBrand: {
         parameters: {
             query?: never;
@@ -9124,6 +9316,32 @@ export interface operations {
             };
         };
     };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExportAccountRequest"];
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AccountExport"];
+                    };
+                };
+            };
+        };
+    };
     exportResults: {
         parameters: {
             query?: never;
@@ -9214,6 +9432,31 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["QuizSpeech"];
+                    };
+                };
+            };
+        };
+    };
+    getAccountImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the import. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AccountImport"];
                     };
                 };
             };
@@ -9696,6 +9939,35 @@ export interface operations {
             };
         };
     };
+    importAccount: {
+        parameters: {
+            query?: {
+                /** @description Whether to create again what the account has already. */
+                copies?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportAccountForm"];
+            };
+        };
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["AccountImport"];
+                    };
+                };
+            };
+        };
+    };
     importIntoQuiz: {
         parameters: {
             query?: {
@@ -9795,7 +10067,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries with this action. */
-                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "passkey.added" | "passkey.removed" | "account.created" | "account.deleted" | "account.exported" | "account.imported" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
             };
             header?: never;
             path?: never;
@@ -9833,7 +10105,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries with this action. */
-                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "account.created" | "account.deleted" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "passkey.added" | "passkey.removed" | "account.created" | "account.deleted" | "account.exported" | "account.imported" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
                 /** @description Only entries about this account. */
                 user_id?: string;
             };

@@ -57,8 +57,6 @@ export interface World {
   uploadId: string;
   exportId: string;
   importId: string;
-}
-
   /** Its video has results. */
   publishedUploadId: string;
 }

@@ -5,17 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '@/drizzle/schema/audit';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
 import { createRenderBody } from '@/lib/core/contracts/renders';
+import { createShareBody } from '@/lib/core/contracts/shares';
 import { systemActor } from '@/lib/core/model/actor';
 import type { AuditAction } from '@/lib/core/model/audit';
 import { db } from '@/lib/server/db';
-import { configure } from '@/lib/server/env';
+import { configure, env } from '@/lib/server/env';
 import { withLogContext } from '@/lib/server/log';
+import { createAuthenticator } from '@/lib/tools/testing/authenticator';
 import { finishedQuiz } from '@/lib/tools/testing/factories';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { mailsTo } from '@/lib/tools/testing/sent-mails';
 import { connectChannel } from '@/lib/tools/testing/uploads';
 import { startYouTube, type YouTube } from '@/lib/tools/testing/youtube';
-import { deleteAccount } from '../account/delete-account';
+import { removeAccount } from '../account/delete-account';
 import { cancelJob, retryJob } from '../admin/jobs';
 import { deleteUser, endUserSessions, updateUser } from '../admin/people';
 import { createApiKey, revokeApiKey, revokeApiKeys } from '../api-keys/api-keys';
@@ -24,6 +26,8 @@ import { beginConnection, finishConnection } from '../channels/connection';
 import { createQuiz } from '../quizzes/quizzes';
 import { createRender, planRender } from '../renders/create-render';
 import { failRender } from '../renders/render-job';
+import { createQuizShare, revokeShare } from '../shares/shares';
+import { exportAccount, insertTransfer } from '../transfers/transfers';
 import { confirmAddress, requestAddressChange, requestPasswordReset, resetPassword } from '../users/account-links';
 import { changePassword, ensureUser, setPassword, signUpUser } from '../users/accounts';
 import { setAdministratorByEmail } from '../users/administrators';
@@ -35,6 +39,8 @@ import {
   startLinking,
   unlinkIdentity,
 } from '../users/identities';
+import { addPasskey, startAddingPasskey } from '../users/passkey-ceremonies';
+import { listPasskeys, removePasskey } from '../users/passkeys';
 import {
   confirmEnrolment,
   disableSecondFactor,
@@ -105,15 +111,27 @@ const enrol = async (user: User): Promise<string[]> => {
   return confirmEnrolment(user, new TOTP({ secret: Secret.fromBase32(secret) }).generate());
 };
 
+/** @returns what adds the passkey */
+const preparePasskey = async (user: User) => {
+  const { challenge, options } = await startAddingPasskey(user);
+  const json = createAuthenticator().register(options, { origin: env().APP_URL });
+  return () => addPasskey(user, { challenge, json, name: '' });
+};
+
 const newKey = async ({ userId }: User) => (await createApiKey({ userId, name: 'Shop', scopes: [] })).apiKey.id;
 const newWebhook = (user: User) =>
   createWebhook(asOwner(user), { url: 'https://example.com/hook', events: ['render.completed'] });
 
-const newRender = async ({ userId }: User) => {
-  const actor = systemActor(userId);
-  const quiz = await createQuiz(actor, createQuizBody.parse(finishedQuiz()));
-  return createRender(actor, await planRender(actor, createRenderBody.parse({ quiz_id: quiz.id })));
+const newQuiz = async ({ userId }: User) =>
+  (await createQuiz(systemActor(userId), createQuizBody.parse(finishedQuiz()))).id;
+
+const newRender = async (user: User) => {
+  const actor = systemActor(user.userId);
+  return createRender(actor, await planRender(actor, createRenderBody.parse({ quiz_id: await newQuiz(user) })));
 };
+
+const startImport = (user: User) =>
+  db().transaction((tx) => insertTransfer(tx, asOwner(user), { kind: 'import', sizeBytes: 22 }));
 
 /** Every action, and every way to do it. The compiler requires one for each action. */
 const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
@@ -226,6 +244,18 @@ const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
       },
     ],
   ],
+  'passkey.added': [['', 'owner', async (user) => ({ run: await preparePasskey(user) })]],
+  'passkey.removed': [
+    [
+      '',
+      'owner',
+      async (user) => {
+        await (await preparePasskey(user))();
+        const [passkey] = await listPasskeys(user);
+        return { run: () => removePasskey(user, passkey?.id ?? '') };
+      },
+    ],
+  ],
   'account.created': [
     [
       'sign-up',
@@ -247,9 +277,13 @@ const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
     ],
   ],
   'account.deleted': [
-    ['in the account', 'owner', async (user) => ({ run: () => deleteAccount(user, password) })],
+    ['in the account', 'owner', async (user) => ({ run: () => removeAccount(user, inDashboard(user.userId)) })],
     ['by an administrator', 'admin', async ({ userId }) => ({ run: () => deleteUser(asAdmin(), userId) })],
   ],
+  'account.exported': [
+    ['', 'owner', async (user) => ({ run: () => exportAccount(asOwner(user), { videos: false }), subject: ANY_ID })],
+  ],
+  'account.imported': [['', 'owner', async (user) => ({ run: () => startImport(user), subject: ANY_ID })]],
   'account.blocked': [
     ['', 'admin', async ({ userId }) => ({ run: () => updateUser(asAdmin(), userId, { blocked: true }) })],
   ],
@@ -333,6 +367,26 @@ const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
       },
     ],
   ],
+  'share.created': [
+    [
+      '',
+      'owner',
+      async (user) => {
+        const quizId = await newQuiz(user);
+        return { run: () => createQuizShare(asOwner(user), quizId, createShareBody.parse({})), subject: ANY_ID };
+      },
+    ],
+  ],
+  'share.revoked': [
+    [
+      '',
+      'owner',
+      async (user) => {
+        const { id } = await createQuizShare(asOwner(user), await newQuiz(user), createShareBody.parse({}));
+        return { run: () => revokeShare(asOwner(user), id), subject: id };
+      },
+    ],
+  ],
   'channel.connected': [
     [
       '',
@@ -408,7 +462,7 @@ test('an action that fails is not recorded', async () => {
   const user = await newUser();
   const before = await db().$count(auditEvents, eq(auditEvents.userId, user.userId));
   await expect(changePassword(user, { current: 'wrong', next })).rejects.toThrow();
-  await expect(deleteAccount(user, 'wrong')).rejects.toThrow();
+  await expect(addPasskey(user, { challenge: '', json: '{}', name: '' })).rejects.toThrow();
   await expect(disconnectChannel(asOwner(user), randomUUID())).rejects.toThrow();
   await expect(rotateWebhookSecret(asOwner(user), randomUUID())).rejects.toThrow();
   expect(await db().$count(auditEvents, eq(auditEvents.userId, user.userId))).toBe(before);
