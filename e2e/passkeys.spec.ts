@@ -38,7 +38,7 @@ test('a passkey is added, signs in without password and code, confirms changes, 
   await expect(list.getByText('Work laptop')).toBeVisible();
   await expect(list.getByText('never used')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Use passkeys only' }).click();
+  await page.getByRole('button', { name: 'Require a passkey' }).click();
   const require = page.getByRole('alertdialog', { name: 'Require a passkey?' });
   await require.getByRole('button', { name: 'Use a passkey instead' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);

@@ -131,7 +131,7 @@ export const SecondFactor = ({ proof, factor, ...actions }: SecondFactorProps): 
         {proof.startPasskeyProof && (
           <ConfirmUser
             {...proof}
-            trigger={<Button variant="secondary">Use passkeys only</Button>}
+            trigger={<Button variant="secondary">Require a passkey</Button>}
             title="Require a passkey?"
             description="Your password alone no longer signs you in: you use a passkey, or your password with a recovery code."
             action="Turn on"
