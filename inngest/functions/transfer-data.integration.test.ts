@@ -454,7 +454,7 @@ describe('a hostile or broken file', () => {
       credit: null,
       ...more,
     });
-    const good = await picture('blue');
+    const [good, broken] = [await picture('blue'), await picture('yellow')];
     const damaged = Buffer.from(
       pack({
         'media.json': [
@@ -469,7 +469,7 @@ describe('a hostile or broken file', () => {
         'media/good.png': good,
         'media/nested.png': zipSync({ 'a.txt': Buffer.from('a') }),
         'media/page.png': '<script>alert(1)</script>',
-        'media/broken.png': await picture('yellow'),
+        'media/broken.png': broken,
         'themes.json': [
           { id: v7(), name: 'Fine', backgroundImageUrl: 'https://old.example/files/good.png' },
           { id: v7(), name: '', primaryColor: 'url(x)' },
@@ -484,8 +484,8 @@ describe('a hostile or broken file', () => {
       }),
     );
     // One byte of the last picture differs from its checksum.
-    const at = damaged.indexOf(Buffer.from('media/broken.png'));
-    damaged[at + 60] = (damaged[at + 60] ?? 0) ^ 1;
+    const at = damaged.indexOf(broken) + broken.length - 20;
+    damaged[at] = (damaged[at] ?? 0) ^ 1;
     const report = await imported(actor, damaged);
     expect(report).toMatchObject({
       status: 'completed',

@@ -8,6 +8,7 @@ import { generateQuiz as requestQuiz } from '@/lib/server/domain/ai/generate-qui
 import { getGeneration } from '@/lib/server/domain/ai/generations';
 import { createQuiz } from '@/lib/server/domain/quizzes/quizzes';
 import { createThumbnail } from '@/lib/server/domain/thumbnails/thumbnails';
+import { exportAccount } from '@/lib/server/domain/transfers/transfers';
 import { ensureUser } from '@/lib/server/domain/users/accounts';
 import { inngest } from '@/lib/server/jobs/client';
 import { JOB_EVENTS } from '@/lib/server/jobs/events';
@@ -46,6 +47,7 @@ const CREATE: Record<string, () => Promise<string>> = {
     await db().execute(sql`update renders set status = 'cancelled'`);
     return row?.id ?? '';
   },
+  'transfer-data': async () => (await exportAccount(service.actor, { videos: false })).id,
   'deliver-webhook': async () => {
     const { webhook } = await subscribe(service.actor, 'http://127.0.0.1:9/');
     await recordCompletions(service.actor, 1);
@@ -86,7 +88,7 @@ const search = (engine: JobEngine = forgetful) => searchLostJobs(engine, Number.
 
 afterEach(async () => {
   await db().execute(
-    sql`truncate renders, thumbnails, youtube_uploads, ai_generations, webhook_deliveries, job_events cascade`,
+    sql`truncate renders, thumbnails, youtube_uploads, ai_generations, transfers, webhook_deliveries, job_events cascade`,
   );
 });
 

@@ -26,6 +26,8 @@ const isUnknown = (path: string) => /^\/_(?!next)|^\/api\/auth\/(x|_log|csrf|ses
 
 const limitOf = (method: string, path: string): number => {
   if (isAuth(path)) return method === 'POST' ? 16 * KIB : 0;
+  // Exports of accounts that are imported.
+  if (path === '/api/v1/me/imports' && method === 'POST') return 6 * 1024 * MIB + MIB;
   if (isApi(path)) return 51 * MIB;
   return method === 'POST' && !isPlain(path) ? 64 * KIB : 0;
 };

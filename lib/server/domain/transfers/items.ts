@@ -19,7 +19,7 @@ export const insertItem = async (db: Connection, item: Omit<TransferItem, 'creat
   await db.insert(transferItems).values(item);
 };
 
-/** The ids that earlier imports of the user gave to a part of the file, newest first. Some may have been deleted. */
+/** The ids that imports of the user gave to a part of the file. What they name can have been deleted. */
 export const findEarlier = async (
   db: Connection,
   { userId, kind, originId }: Pick<TransferItem, 'userId' | 'kind' | 'originId'>,
