@@ -14,7 +14,7 @@ import { ReviewEntry } from './review-entries';
 import { ReviewForm } from './review-form';
 
 /** A finished video. */
-export interface ReviewedVideo {
+interface ReviewedVideo {
   url: string;
   downloadUrl: string | null;
   width: number;
