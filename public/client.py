@@ -2668,7 +2668,7 @@ class Replacement(TypedDict):
 
 
 class ReviewCommentedPayload(TypedDict):
-    """undefined."""
+    """A reviewer has written a comment."""
     share_id: str
     quiz_id: str
     render_id: Optional[str]
@@ -2684,7 +2684,7 @@ class ReviewCommentedPayload(TypedDict):
 
 
 class ReviewDecidedPayload(TypedDict):
-    """undefined."""
+    """A reviewer has approved or requested changes."""
     share_id: str
     quiz_id: str
     render_id: Optional[str]

@@ -5211,7 +5211,7 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description undefined. */
+        /** @description A reviewer has written a comment. */
         ReviewCommentedPayload: {
             /**
              * Format: uuid
@@ -5252,7 +5252,7 @@ export interface components {
             /** @description True in a test delivery. */
             test?: boolean;
         };
-        /** @description undefined. */
+        /** @description A reviewer has approved or requested changes. */
         ReviewDecidedPayload: {
             /**
              * Format: uuid
