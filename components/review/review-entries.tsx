@@ -32,7 +32,7 @@ export const ReviewEntry = ({ entry, place, onOpen, children }: ReviewEntryProps
   const { name, text, at_seconds: seconds, decision, resolved_at, created_at } = entry;
   const moment = seconds === null ? '' : clock(Math.floor(seconds), 1);
   return (
-    <li className="grid gap-1 p-3.5">
+    <li className="grid grid-cols-1 gap-1 p-3.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs leading-5">
         <span dir="auto" className="min-w-0 font-medium text-foreground text-sm">
           <Breakable>{name}</Breakable>

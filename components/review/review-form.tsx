@@ -60,7 +60,7 @@ export const ReviewForm = ({ token, timeline, seconds, onWritten }: ReviewFormPr
 
   return (
     <form
-      className="grid gap-4 rounded-xl border border-border bg-card p-4"
+      className="grid grid-cols-1 gap-4 rounded-xl border border-border bg-card p-4"
       onSubmit={(event) => {
         event.preventDefault();
         void send('comment');

@@ -14,7 +14,7 @@ import { ReviewEntry } from './review-entries';
 import { ReviewForm } from './review-form';
 
 /** A finished video. */
-export interface ReviewedVideo {
+interface ReviewedVideo {
   url: string;
   downloadUrl: string | null;
   width: number;
@@ -87,7 +87,7 @@ const SharedVideo = ({ token, video, onSeconds, onElement }: SharedVideoProps) =
 };
 
 const Column = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-w-0 content-start gap-4">{children}</div>
+  <div className="grid min-w-0 grid-cols-1 content-start gap-4">{children}</div>
 );
 
 /** The page of a link: what is shared, and what reviewers write about it. */
@@ -109,7 +109,7 @@ export const ReviewPage = ({ token, title, timeline, shown, allowComments, entri
     return number === 0 ? undefined : `question ${number}`;
   };
   return (
-    <main className="mx-auto grid max-w-6xl gap-5 px-4 py-6 sm:px-8 sm:py-8">
+    <main className="mx-auto grid max-w-6xl grid-cols-1 gap-5 px-4 py-6 sm:px-8 sm:py-8">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 dir="auto" className="min-w-0 font-semibold text-xl tracking-tight">
           <Breakable>{title}</Breakable>

@@ -49,7 +49,7 @@ const NewShareForm = ({ target }: { target: ShareTarget }) => {
     });
   return (
     <form
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -113,7 +113,7 @@ const NewShareForm = ({ target }: { target: ShareTarget }) => {
 const OtherShares = ({ target }: { target: ShareTarget }) => {
   const { shares } = useShares(target);
   return shares.length === 0 ? null : (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h3 className="font-medium">Links</h3>
       <ShareList shares={shares} target={target} />
     </section>

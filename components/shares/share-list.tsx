@@ -34,7 +34,7 @@ const StateOf = ({ share: { status, expires_at, revoked_at } }: { share: ShareWi
 };
 
 const Row = ({ share, onRevoke }: { share: ShareWire; onRevoke: () => Promise<unknown> }) => (
-  <li className="grid gap-2 p-3.5">
+  <li className="grid grid-cols-1 gap-2 p-3.5">
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs leading-5">
       <span className="font-medium text-foreground text-sm">{share.render_id === null ? 'Quiz' : 'Video'}</span>
       <span>

@@ -35,7 +35,7 @@ export const ReviewPanel = ({ quizId, onSelect }: ReviewPanelProps) => {
     if (key !== undefined) onSelect({ kind: 'question', key });
   };
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="grid justify-items-start gap-3">
         <p className="text-pretty text-muted-foreground">
           Send a link to people without an account. They comment on moments of the quiz, and approve it or request
@@ -54,7 +54,7 @@ export const ReviewPanel = ({ quizId, onSelect }: ReviewPanelProps) => {
       </div>
       {shares.length > 0 && <ShareList shares={shares} target={target} />}
       {comments.length > 0 && (
-        <section className="grid gap-2">
+        <section className="grid grid-cols-1 gap-2">
           <h2 className="font-medium">Comments</h2>
           <CommentList
             label="Comments"

@@ -90,7 +90,7 @@ interface SharedMoments {
   timeline: TimelineWire;
 }
 
-export interface SharedQuiz extends SharedMoments {
+interface SharedQuiz extends SharedMoments {
   props: VideoProps;
 }
 
@@ -118,7 +118,7 @@ export const sharedQuiz = async (share: OpenShare): Promise<SharedQuiz> => {
   return { title: props.title, props: publicProps(share, shown), timeline: serializeTimeline(timelineOf(props)) };
 };
 
-export interface SharedVideo extends SharedMoments {
+interface SharedVideo extends SharedMoments {
   width: number;
   height: number;
   /** BCP 47. */
