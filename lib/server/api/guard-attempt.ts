@@ -172,15 +172,13 @@ export const guardPassword = async <T>(userId: string, work: () => Promise<T>): 
 };
 
 /**
- * Counts an attempt to guess the password of a share: by address, by share and address, and failures by share. Those who know
- * the password cannot use up the limit of the others.
+ * Counts an attempt to guess the password of a share by share and address, and failures by share, so that those who know the
+ * password cannot use up the limit of the others (D245).
  * @param check whether the password is right
  * @throws RateLimitError
  */
 export const guardSharePassword = async <T>(shareId: string, headers: Headers, check: () => Promise<T | null>) => {
-  const address = clientKey(headers);
-  const subject = `share ${shareId} ${address}`;
-  await consume('auth', `share ${address}`);
+  const subject = `share ${shareId} ${clientKey(headers)}`;
   await consume('sign_in', subject);
   await peek('sign_in_account', `share ${shareId}`);
   const result = await check();

@@ -69,7 +69,7 @@ describe('the token of a share', () => {
     const grant = filePath(one, { key: 'renders/a.mp4', fileName: null }).split('/').at(-1) ?? '';
     expect(openFilePath(one, grant)).toEqual({ key: 'renders/a.mp4', fileName: null });
     expect(openFilePath(other, grant)).toBeNull();
-    expect(openFilePath(one, `${grant}x`)).toBeNull();
+    expect(openFilePath(one, `${grant.slice(0, -20)}${'A'.repeat(20)}`)).toBeNull();
     expect(openFilePath(one, 'v1.x.y')).toBeNull();
   });
 });
