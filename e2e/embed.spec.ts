@@ -82,7 +82,7 @@ test('a page of another site plays a quiz, which its visitor answers by click, t
   await page.keyboard.press('a');
   await expect(status(frame)).toHaveText('Wrong. Answer: Jupiter');
 
-  await expect(status(frame)).toHaveText('Your score: 2 / 3');
+  await expect(status(frame)).toHaveText('Your score: 2 of 3');
   await frame.getByRole('button', { name: 'Play again' }).click();
   await expect(frame.getByRole('button', { name: 'B Mars' })).toBeEnabled();
 

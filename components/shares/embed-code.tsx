@@ -31,7 +31,7 @@ export const EmbedCode = ({ share: { url, embed_origins, has_password, render_id
   if (url === null || embed_origins === null) return null;
   if (has_password) return <p className="text-muted-foreground text-xs">Links with a password can’t be embedded.</p>;
   return (
-    <details className="min-w-0 rounded-md border border-border text-sm">
+    <details className="rounded-md border border-border text-sm contain-inline-size">
       <summary className="cursor-pointer px-3 py-2">Embed in a page</summary>
       <div className="grid gap-2 border-border border-t p-3">
         <div className="flex flex-wrap items-center gap-2">

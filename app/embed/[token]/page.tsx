@@ -45,6 +45,7 @@ const EmbedPage = async ({ params, searchParams }: EmbedPageProps) => {
   const { share, title } = shown;
   return (
     <main className="h-dvh overflow-hidden">
+      <h1 className="sr-only">{title}</h1>
       {shown.quiz ? (
         <EmbeddedQuiz video={shown.quiz.props} mode={embedModeOf((await searchParams).mode)} />
       ) : (

@@ -2,6 +2,8 @@ import { type PlayerRef, Player as RemotionPlayer } from '@remotion/player';
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import { promptOf } from '@/lib/core/model/question-types';
+import { hanFormsOf } from '@/lib/core/video/han';
+import { fontStack } from '@/lib/core/video/layout/fonts';
 import { videoMetadata } from '@/lib/core/video/metadata';
 import type { VideoProps } from '@/lib/core/video/props';
 import { buildTimeline } from '@/lib/core/video/timeline';
@@ -98,7 +100,7 @@ export const InteractivePlayer = ({ video, posterFrame, onRetry }: InteractivePl
   };
 
   const announced = isOver
-    ? total > 0 && `${labels.yourScore}: ${localizer.number(right)} / ${localizer.number(total)}`
+    ? total > 0 && `${labels.yourScore}: ${fill(words.soFar.count, { number: right, total })}`
     : result
       ? [verdictOf(result, labels), rightAnswerText(stop, video.assets, localizer)].filter(Boolean).join('. ')
       : stop && `${position}: ${promptOf(stop.question, words)}`;
@@ -155,6 +157,8 @@ export const InteractivePlayer = ({ video, posterFrame, onRetry }: InteractivePl
         aria-label={video.title}
         lang={video.language}
         dir={localizer.rightToLeft ? 'rtl' : 'ltr'}
+        // The painter has loaded the fonts of scripts for which the system may have none.
+        style={{ fontFamily: `var(--font-sans), ${fontStack(video.look.fontFamily, hanFormsOf(video))}` }}
         className="grid max-h-[62%] shrink-0 gap-2 overflow-y-auto border-border border-t p-3 outline-offset-[-2px]"
       >
         {isOver ? (

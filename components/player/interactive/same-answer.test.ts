@@ -32,6 +32,8 @@ test.each([
   ['1989a', '1998a'],
   ['Apollo 11', 'Apollo 13'],
   ['Paris', 'London Paris'],
+  ['Boeing747', 'Boeing737'],
+  ['Parma', 'Parman'],
 ])('%s is not %s', (given, accepted) => {
   expect(isSameAnswer(given, [accepted])).toBe(false);
 });

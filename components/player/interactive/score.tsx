@@ -14,7 +14,7 @@ interface ScoreProps {
 
 /** The score at the end, with its name in the video's words. */
 export const Score = ({ right, total, localizer, labels, onAgain }: ScoreProps) => {
-  const { number, words } = localizer;
+  const { fill, words } = localizer;
   const name = words.scores[Math.min(words.scores.length - 1, Math.floor((right / total) * words.scores.length))];
   return (
     <div className="grid justify-items-center gap-2 py-2 text-center">
@@ -22,7 +22,7 @@ export const Score = ({ right, total, localizer, labels, onAgain }: ScoreProps) 
         <p className="grid gap-1">
           <span className="text-muted-foreground">{labels.yourScore}</span>
           <strong className="font-semibold text-3xl tabular-nums">
-            {number(right)} / {number(total)}
+            {fill(words.soFar.count, { number: right, total })}
           </strong>
           <span className="font-medium">{name}</span>
         </p>
