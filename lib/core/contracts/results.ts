@@ -17,7 +17,7 @@ const watchedPart = {
   watching_at_end: share('Share of viewers at its end.'),
 };
 
-export const questionResultsSchema = z
+const questionResultsSchema = z
   .object({
     question_id: z.string().describe('Id of the question in its quiz.'),
     position: z.int().describe('Its place in the video, from 1.'),
@@ -34,7 +34,7 @@ export const questionResultsSchema = z
   .meta({ id: 'QuestionResults' });
 
 /** How an uploaded video was watched (D97; D12: snake_case). */
-export const resultsSchema = z
+const resultsSchema = z
   .object({
     upload_id: z.uuid().describe('The upload.'),
     quiz_id: z.uuid().describe('The quiz of the video.'),
@@ -95,7 +95,7 @@ const usualLosses = z.array(
 );
 
 /** What a channel's videos have in common. */
-export const channelResultsSchema = z
+const channelResultsSchema = z
   .object({
     videos: z.int().describe('Number of videos with a retention curve, without Shorts; at most the newest 500 count.'),
     shorts: z.int().describe('Number of Shorts with a retention curve.'),

@@ -67,7 +67,7 @@ type Compared = Pick<WatchedVideo, 'isShort' | 'layout'> & {
 };
 
 export const COMPARED_SETTINGS = ['countdown_seconds', 'layout'] as const;
-export type ComparedSetting = (typeof COMPARED_SETTINGS)[number];
+type ComparedSetting = (typeof COMPARED_SETTINGS)[number];
 
 /** The mean loss of a video's questions, by the value of a setting. */
 const lossesOf = ({ layout, questions }: Compared, setting: ComparedSetting): Map<string, number> => {
@@ -78,7 +78,7 @@ const lossesOf = ({ layout, questions }: Compared, setting: ComparedSetting): Ma
 };
 
 /** How many viewers a question loses with a value of a setting. */
-export interface SettingLoss {
+interface SettingLoss {
   setting: ComparedSetting;
   value: string;
   /** Videos with this value. */

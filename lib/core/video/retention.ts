@@ -27,7 +27,7 @@ interface WatchedPart {
   watchingAtEnd: number;
 }
 
-export interface WatchedScene extends WatchedPart {
+interface WatchedScene extends WatchedPart {
   kind: Scene['kind'];
   roundId: string | null;
   questionId: string | null;

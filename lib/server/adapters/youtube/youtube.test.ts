@@ -4,6 +4,7 @@ import { configure } from '@/lib/server/env';
 import { FAILURES, startYouTube, type YouTube } from '@/lib/tools/testing/youtube';
 import { openYouTube, ownChannel, ownPlaylists, type QuotaCost } from './client';
 import { consentUrl, exchangeCode, RESULT_SCOPES, revokeToken, YOUTUBE_SCOPES } from './oauth';
+import { videoReport } from './reports';
 
 let youtube: YouTube;
 beforeAll(async () => {
@@ -77,6 +78,47 @@ test('retrieves a channel and its playlists, and counts the quota before each ca
   const before = youtube.calls.length;
   await expect(ownChannel(poor)).rejects.toThrow('nothing left');
   expect(youtube.calls.length).toBe(before);
+});
+
+test('reads a curve with gaps and columns in any order, and none of a report with few points', async () => {
+  const client = await openYouTube({ refreshToken: youtube.accounts.grant(...RESULT_SCOPES), spend: async () => {} });
+  const video = { videoId: 'video', publishedAt: new Date('2026-11-01T00:00:00Z') };
+  const curveFrom = async (rows: number[][]) => {
+    const tables = [
+      [['averageViewPercentage', 'views', 'estimatedMinutesWatched', 'averageViewDuration'], [[61.5, 900, 700, 47]]],
+      [['relativeRetentionPerformance', 'elapsedVideoTimeRatio', 'audienceWatchRatio'], rows],
+    ] as const;
+    let asked = 0;
+    youtube.behave(({ name }) => {
+      if (name !== 'GET /v2/reports') return undefined;
+      const [names, values] = tables[asked++ % 2] ?? tables[0];
+      const body = { columnHeaders: names.map((one) => ({ name: one })), rows: values };
+      return { kind: 'respond', response: { status: 200, body } };
+    });
+    return videoReport(client, video);
+  };
+  // Every third point is missing, and one viewer rewinds forever.
+  const points = Array.from({ length: 100 }, (_, index) => [
+    0.5,
+    (index + 1) / 100,
+    index === 0 ? 99 : 1 - index / 200,
+  ]);
+  const report = await curveFrom(points.filter((_, index) => index % 3 !== 2));
+  expect(report).toMatchObject({ views: 900, watchSeconds: 42_000, averageViewSeconds: 47, averageViewPercent: 61.5 });
+  expect(report?.curve?.slice(0, 5)).toEqual([10, 0.995, 0.995, 0.985, 0.98]);
+  expect([report?.curve?.length, report?.relative?.every((value) => value === 0.5)]).toEqual([100, true]);
+  expect(await curveFrom(points.slice(0, 49))).toMatchObject({ views: 900, curve: null, relative: null });
+  youtube.behave(() => undefined);
+});
+
+test('asks for the reports of a video that the consent covers', async () => {
+  const video = { videoId: 'unknown', publishedAt: new Date() };
+  await expect(videoReport(await connect(), video)).rejects.toMatchObject({ reason: 'insufficientPermissions' });
+  const spent: QuotaCost[] = [];
+  const refreshToken = youtube.accounts.grant(...RESULT_SCOPES);
+  const client = await openYouTube({ refreshToken, spend: async (cost) => spent.push(cost) });
+  expect(await videoReport(client, video)).toBeNull();
+  expect(spent).toEqual([{ bucket: 'reports', amount: 1 }]);
 });
 
 test('refreshes an access token that YouTube rejects early', async () => {
