@@ -88,19 +88,23 @@ export const claimResults = async (
   return rows.length > 0;
 };
 
+/** The columns of a report. A curve that YouTube no longer sends is better than none, so it stays. */
+const columnsOf = ({ curve, relative, ...figures }: VideoReport) => ({
+  ...figures,
+  fetchedAt: new Date(),
+  ...(curve && { curve, relative }),
+});
+
 /** Stores a report with its curve over the timeline of the video. Does nothing if the upload or channel is gone. */
 const storeReport = async (upload: Upload, report: VideoReport | null): Promise<void> => {
   const { id: uploadId, userId, renderId } = upload;
   const render = renderId === null ? undefined : await findRender(db(), { id: renderId, userId });
-  const { curve = null, relative, ...figures } = report ?? {};
-  const watched = curve && render && layOver(curve, render.props);
+  const watched = report?.curve && render && layOver(report.curve, render.props);
   await db()
     .update(youtubeResults)
     .set({
       errorMessage: null,
-      ...(report && { ...figures, fetchedAt: new Date() }),
-      // A curve that YouTube no longer sends is better than none.
-      ...(curve && { curve, relative }),
+      ...(report && columnsOf(report)),
       ...(watched && { watched }),
     })
     .where(isResultsOf({ uploadId, userId }));
