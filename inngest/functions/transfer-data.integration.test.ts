@@ -353,20 +353,16 @@ describe('an import', () => {
     const ref = { transferId: transfer.id, userId: other.userId };
     const begun = await beginTransfer(ref);
     if (!begun) return expect.unreachable();
-    let cancelling: Promise<unknown> = Promise.resolve();
+    const stop = new AbortController();
     let parts = 0;
-    const run = continueImport(
-      ref,
-      begun,
-      Date.now() + 60_000,
-      () => {
-        parts += 1;
-        if (parts === 5) cancelling = cancelAccountImport(other, transfer.id);
-      },
-      new AbortController().signal,
-    );
-    await expect(run).rejects.toThrow();
-    await cancelling;
+    const onProgress = () => {
+      parts += 1;
+      if (parts === 5) stop.abort();
+    };
+    const run = () => continueImport(ref, begun, Date.now() + 60_000, onProgress, stop.signal);
+    await expect(run()).rejects.toThrow();
+    await cancelAccountImport(other, transfer.id);
+    await expect(run()).rejects.toThrow();
     const report = await serializeImport(await getTransfer(other, 'import', transfer.id));
     expect(report).toMatchObject({ status: 'cancelled', created: { media: 3, themes: 1 } });
     expect(await findQuizIdsOf(db(), other.userId)).toHaveLength(report.created.quizzes);
