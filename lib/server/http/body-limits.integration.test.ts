@@ -77,15 +77,18 @@ describe('one byte more than the limit', () => {
   });
 });
 
-it('a response of the API does not end the limit of chunks that still arrive', async () => {
-  const connection = await dial(app.url, '127.0.0.9');
-  const headers = { 'Transfer-Encoding': 'chunked', Connection: 'keep-alive' };
-  connection.send(rawRequest('/api/v1/media', { method: 'POST', headers }));
-  await vi.waitFor(() => expect(parseResponse(connection.received()).status).toBe(401), 20_000);
-  const chunk = Buffer.from(`100000\r\n${'x'.repeat(MIB)}\r\n`);
-  for (let count = 0; count < 60; count++) connection.send(chunk);
-  await connection.closed();
-});
+it.each(['/api/v1/media', '/api/v1/me/imports'])(
+  'a response of %s does not end the limit of chunks that still arrive',
+  async (path) => {
+    const connection = await dial(app.url, '127.0.0.9');
+    const headers = { 'Transfer-Encoding': 'chunked', Connection: 'keep-alive' };
+    connection.send(rawRequest(path, { method: 'POST', headers }));
+    await vi.waitFor(() => expect(parseResponse(connection.received()).status).toBe(401), 20_000);
+    const chunk = Buffer.from(`100000\r\n${'x'.repeat(MIB)}\r\n`);
+    for (let count = 0; count < 60; count++) connection.send(chunk);
+    await connection.closed();
+  },
+);
 
 it('a body at the limit is read', async () => {
   const { key } = await createTestUser();

@@ -25,6 +25,20 @@ export const countBody = (request: IncomingMessage, limit: number, exceeded: () 
   };
 };
 
+/**
+ * Reads the rest of a body whose request was answered already, because clients that still send may not read the answer. More
+ * than `limit` bytes end the connection: nobody without a key should keep it busy with gigabytes.
+ */
+export const discardBody = (request: IncomingMessage, limit: number): void => {
+  if (request.complete) return;
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > limit) request.destroy();
+  });
+  request.resume();
+};
+
 /** Chunks of any size that a body may have, and bytes for each further one. Node takes 3 µs for a chunk, and reads 2 MiB in a turn. */
 const ANY_CHUNKS = 4096;
 const BYTES_PER_CHUNK = 64;

@@ -4,7 +4,7 @@ import { env } from '../env';
 import { log } from '../log';
 import { areMetricsOn, observeRequest, plainRoute } from '../metrics/http';
 import { authRefusal, authRouteRefusal } from './auth-requests';
-import { countBody, type HeldBody, holdBody, isDeclaredTooLarge, limitChunks, TOO_LARGE } from './body';
+import { countBody, discardBody, type HeldBody, holdBody, isDeclaredTooLarge, limitChunks, TOO_LARGE } from './body';
 import { inTurn } from './connections';
 import {
   addressKey,
@@ -95,7 +95,7 @@ const openVisit = (request: IncomingMessage, response: ServerResponse): Visit =>
   if (!isHeld) countBody(request, limit, () => refuseNowOrLater(tooLarge(limit)));
   limitChunks(request, () => refuseNowOrLater(SHREDDED));
   // Otherwise Node would read the rest of the body without counting it.
-  response.prependOnceListener('finish', () => request.resume());
+  response.prependOnceListener('finish', () => discardBody(request, bodyLimit(area, method)));
   return visit;
 };
 

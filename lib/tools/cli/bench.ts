@@ -2,6 +2,7 @@ import { type Figure, printFigures } from '../bench/figure';
 import { CommandError, main } from './main';
 
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> = {
+  account: () => import('../bench/account'),
   api: () => import('../bench/api'),
   batch: () => import('../bench/batch'),
   dashboard: () => import('../bench/dashboard'),
