@@ -722,6 +722,7 @@ class BatchPublish(TypedDict):
     made_for_kids: bool
     playlist_id: Any
     chapters: bool
+    require_approval: bool
 
 
 class BatchRender(TypedDict):
@@ -752,6 +753,8 @@ class BatchRow(TypedDict):
     render_progress: Any
     upload_progress: Any
     youtube_video_url: Optional[str]
+    review_url: Optional[str]
+    review_decision: Optional[Literal["approved", "changes_requested"]]
     publish_at: Optional[str]
     expected_at: Optional[str]
     error_message: Any
@@ -890,6 +893,7 @@ class CreateBatchRequestPublish(TypedDict):
     made_for_kids: NotRequired[bool]
     playlist_id: NotRequired[str]
     chapters: NotRequired[bool]
+    require_approval: NotRequired[bool]
 
 
 class CreateBatchRequestRender(TypedDict):

@@ -38,6 +38,14 @@ const Links = ({ row }: { row: BatchRowWire }) => {
           Video<span className="sr-only">: {title}</span>
         </Link>
       )}
+      {row.review_url && (
+        <a href={row.review_url} target="_blank" rel="noreferrer" className={linkStyles}>
+          Review link<span className="sr-only">: {title}</span>
+        </a>
+      )}
+      {row.review_url && row.status === 'rendered' && (
+        <span>{row.review_decision === 'changes_requested' ? 'Changes requested' : 'Waiting for approval'}</span>
+      )}
       {row.upload_id && (
         <Link href="/youtube" prefetch={false} className={linkStyles}>
           Upload<span className="sr-only">: {title}</span>

@@ -55,7 +55,9 @@ export type Obstacle =
   /** The service is busy, or something that it depends on fails. `retryAfter` is an estimate. */
   | 'load'
   /** The job at `location`, until it ends. */
-  | 'job';
+  | 'job'
+  /** People have to approve something first. */
+  | 'approval';
 
 /** What an error adds to its problem document. */
 interface ProblemParts extends ErrorOptions {
@@ -228,6 +230,11 @@ export class InvalidInputError extends DomainError {
 /** The state of the resource does not allow the operation. */
 export class ConflictError extends DomainError {
   readonly slug = 'conflict';
+}
+
+/** Reviewers have to approve the video first; `message` says what they have decided so far. */
+export class ApprovalPendingError extends ConflictError {
+  override readonly obstacle = 'approval';
 }
 
 /** The user's quota of a resource is full; `message` says what to delete. */

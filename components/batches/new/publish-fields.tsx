@@ -146,6 +146,12 @@ export const PublishFields = ({ settings, change, channels, isSetUp }: PublishFi
         checked={settings.madeForKids}
         onChange={(madeForKids) => change({ madeForKids })}
       />
+      <Switch
+        label="Only after approval"
+        hint="Each video gets a link for reviewers, and is uploaded when one of them approves it."
+        checked={settings.requireApproval}
+        onChange={(requireApproval) => change({ requireApproval })}
+      />
     </div>
   );
 };

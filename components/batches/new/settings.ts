@@ -27,6 +27,7 @@ export interface BatchSettings {
   channelId: string;
   description: string;
   madeForKids: boolean;
+  requireApproval: boolean;
   isScheduled: boolean;
   /** Of videos that are not scheduled. */
   visibility: Visibility;
@@ -59,6 +60,7 @@ export const initialSettings = (templateQuizId: string, channelId: string): Batc
   channelId,
   description: '',
   madeForKids: false,
+  requireApproval: false,
   isScheduled: true,
   visibility: 'unlisted',
   startDate: tomorrow(),
@@ -85,7 +87,7 @@ const renderOf = ({ preset, quality, resolution }: BatchSettings) =>
 /** The body of `POST /batches`. */
 export const requestOf = (settings: BatchSettings, rows: Record<string, unknown>[]) => {
   const { templateQuizId, title, goal, channelId, description, madeForKids, visibility } = settings;
-  const { isScheduled, startDate, time, timeZone, everyDays } = settings;
+  const { requireApproval, isScheduled, startDate, time, timeZone, everyDays } = settings;
   const isPublished = goal === 'published';
   return {
     template_quiz_id: templateQuizId,
@@ -94,7 +96,13 @@ export const requestOf = (settings: BatchSettings, rows: Record<string, unknown>
     rotate: rotationOf(settings),
     render: goal === 'quizzes' ? null : renderOf(settings),
     publish: isPublished
-      ? { channel_id: channelId, description, made_for_kids: madeForKids, ...(!isScheduled && { visibility }) }
+      ? {
+          channel_id: channelId,
+          description,
+          made_for_kids: madeForKids,
+          require_approval: requireApproval,
+          ...(!isScheduled && { visibility }),
+        }
       : null,
     schedule:
       isPublished && isScheduled ? { start_date: startDate, time, time_zone: timeZone, every_days: everyDays } : null,

@@ -791,6 +791,8 @@ export interface components {
                 playlist_id: string | null;
                 /** @description Whether chapters are appended to the description. */
                 chapters: boolean;
+                /** @description Whether each video waits until a reviewer approves it. */
+                require_approval: boolean;
             } | null;
             /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
             metadata: {
@@ -904,6 +906,10 @@ export interface components {
             upload_progress: number | null;
             /** @description Link to the video on YouTube; null until it exists. */
             youtube_video_url: string | null;
+            /** @description Link for reviewers of the video, if the batch requires approval; null until the video is finished. */
+            review_url: string | null;
+            /** @description What a reviewer decided last about the video; null if nobody has. */
+            review_decision: ("approved" | "changes_requested") | null;
             /** @description When the video becomes public; null if it isn’t scheduled. */
             publish_at: string | null;
             /** @description When the video is expected to become public. If YouTube’s daily quota has no room before `publish_at`, it is when the video is uploaded; the video then stays private. Null if the video isn’t published or the row has ended. */
@@ -1202,6 +1208,8 @@ export interface components {
                 playlist_id?: string;
                 /** @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some. Defaults to `true`. */
                 chapters?: boolean;
+                /** @description Whether each video waits until a reviewer approves it. Each row then gets a link for reviewers, its `review_url`. Defaults to `false`. */
+                require_approval?: boolean;
             } | null;
             /** @description When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule. */
             schedule?: {
@@ -6592,6 +6600,8 @@ export interface components {
                 playlist_id?: string;
                 /** @description Whether to append chapters to `description`. They are left out if they don’t fit or it already has some. Defaults to `true`. */
                 chapters?: boolean;
+                /** @description Whether each video waits until a reviewer approves it. Each row then gets a link for reviewers, its `review_url`. Defaults to `false`. */
+                require_approval?: boolean;
             } | null;
             /** @description When the videos become public, in order. A row with its own `publish_at` doesn’t use a day of the schedule. */
             schedule?: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BATCH_ROW_STATUSES } from '@/lib/core/model/batches';
 import { idSchema } from '@/lib/core/model/id';
 import { pageQuery } from '@/lib/core/model/page';
+import { DECISIONS } from '@/lib/core/model/shares';
 import { contract, fieldErrorSchema, listOf } from './contract';
 
 export const listBatchRowsQuery = z.object({
@@ -22,6 +23,14 @@ export const batchRowSchema = z
     render_progress: z.int().nullable().describe('Progress of the render in percent; null without a render.'),
     upload_progress: z.int().nullable().describe('Progress of the upload in percent; null without an upload.'),
     youtube_video_url: z.url().nullable().describe('Link to the video on YouTube; null until it exists.'),
+    review_url: z
+      .url()
+      .nullable()
+      .describe('Link for reviewers of the video, if the batch requires approval; null until the video is finished.'),
+    review_decision: z
+      .enum(DECISIONS)
+      .nullable()
+      .describe('What a reviewer decided last about the video; null if nobody has.'),
     publish_at: z.iso.datetime().nullable().describe('When the video becomes public; null if it isn’t scheduled.'),
     expected_at: z.iso
       .datetime()

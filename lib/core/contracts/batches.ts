@@ -33,6 +33,12 @@ const publishSchema = z
     made_for_kids: madeForKids,
     playlist_id: playlistId,
     chapters,
+    require_approval: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether each video waits until a reviewer approves it. Each row then gets a link for reviewers, its `review_url`.',
+      ),
   })
   .transform(camelKeys);
 export type BatchPublish = z.output<typeof publishSchema>;
@@ -181,6 +187,7 @@ export const batchSchema = z
         made_for_kids: z.boolean().describe('Whether the videos are directed at children.'),
         playlist_id: z.string().nullable().describe('The playlist that the videos are added to.'),
         chapters: z.boolean().describe('Whether chapters are appended to the description.'),
+        require_approval: z.boolean().describe('Whether each video waits until a reviewer approves it.'),
       })
       .nullable()
       .describe('How each video is published; null if the batch publishes nothing.'),

@@ -4,6 +4,7 @@ import { db, type Transaction } from '@/lib/server/db';
 import { ConflictError, DomainError } from '@/lib/server/errors';
 import { log, withLogContext } from '@/lib/server/log';
 import { queueNotice } from '../mail/notices';
+import { requireApproval } from '../shares/approvals';
 import { recordWebhookEvent } from '../webhooks/events';
 import {
   type BatchRow,
@@ -78,6 +79,9 @@ const reactionTo = (error: DomainError, row: BatchRow): ErrorReaction => {
       const next = 'Videos of a quiz render one at a time. The next one starts automatically.';
       return { kind: 'wait-row', wait: checkAgainAfter(row.status === 'queued' ? next : message, CONFLICT_WAIT_MS) };
     }
+    // A decision wakes the batch.
+    case 'approval':
+      return { kind: 'wait-row', wait: checkAgainAfter(message, IDLE_MS) };
     case 'request':
       return { kind: 'fail', values: failWith(row, error) };
   }
@@ -156,14 +160,17 @@ const startRows = async (
   }
 };
 
-/** Fails a row whose publishing time has passed, and uploads others. */
+/** Fails a row whose publishing time has passed, and uploads others as soon as they are approved, if they have to be. */
 const uploadRow = async (work: RowWork): Promise<void> => {
-  const { row } = work;
-  if (!isTooLate(row)) return createRowUpload(work);
-  const at = row.publishAt?.toISOString();
-  throw new ConflictError(
-    `The video was not ready until after its publishing time, ${at}. Retry the row to publish it now.`,
-  );
+  const { batch, row, actor } = work;
+  if (isTooLate(row)) {
+    const at = row.publishAt?.toISOString();
+    throw new ConflictError(
+      `The video was not ready until after its publishing time, ${at}. Retry the row to publish it now.`,
+    );
+  }
+  if (batch.publish?.requireApproval && row.renderId) await requireApproval(actor, row.renderId);
+  await createRowUpload(work);
 };
 
 const start = async (turn: Turn): Promise<Progress> => {

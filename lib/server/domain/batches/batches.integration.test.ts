@@ -1,7 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { batches, batchRows, events, jobEvents, quizzes, renders, youtubeUploads } from '@/drizzle/schema/index';
+import {
+  batches,
+  batchRows,
+  events,
+  jobEvents,
+  quizzes,
+  renders,
+  shares,
+  youtubeUploads,
+} from '@/drizzle/schema/index';
 import { createBatchBody } from '@/lib/core/contracts/batches';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
 import { createRenderBody } from '@/lib/core/contracts/renders';
@@ -17,6 +26,8 @@ import { createQuiz, deleteQuiz } from '../quizzes/quizzes';
 import { createRender, planRender } from '../renders/create-render';
 import { completeRender, failRender } from '../renders/render-job';
 import { cancelRender } from '../renders/renders';
+import { decide } from '../shares/comments';
+import { openShare } from '../shares/open-share';
 import { completeUpload, failUpload } from '../uploads/upload-job';
 import { ensureUser } from '../users/accounts';
 import { advanceBatches } from './advance-batch';
@@ -31,7 +42,7 @@ import {
   serializeBatch as wireOf,
 } from './batches';
 import { createBatch, draftsOf } from './create-batch';
-import { listBatchRows } from './list-batch-rows';
+import { listBatchRows, serializeBatchRow } from './list-batch-rows';
 import { type ChargeRender, createRowQuiz, createRowRender } from './row-steps';
 import { RowChangedError } from './wait';
 
@@ -493,6 +504,39 @@ describe('publishing', () => {
     await completeUpload({ ...refOf(two), round: 2 }, null);
     await advanceAll(actor);
     expect(await getBatch(actor, batch.id)).toMatchObject({ status: 'completed', livemode: false });
+  });
+
+  test('uploads a video only after its last decision is an approval, and creates one link for it', async () => {
+    const actor = await newActor(false);
+    const publish = { channel_id: TEST_CHANNEL_ID, require_approval: true };
+    const batch = await newBatch(actor, rowsOf(2), { publish });
+    await advanceAll(actor);
+    await finishRenders(actor);
+    await Promise.all([1, 2, 3].map(() => advanceAll(actor)));
+    expect(await statusesIn(batch.id)).toEqual(['rendered', 'rendered']);
+    const links = await db().select().from(shares).where(eq(shares.userId, actor.userId));
+    expect(links).toHaveLength(2);
+    const listed = async () =>
+      (await listBatchRows(actor, batch.id, { limit: 10, after: null })).rows.map(serializeBatchRow);
+    const [row, other] = await listed();
+    expect([row?.review_decision, other?.review_decision]).toEqual([null, null]);
+    const share = (await openShare(row?.review_url?.split('/').at(-1) ?? '')) ?? expect.unreachable();
+    expect(share.renderId).toBe(row?.render_id);
+    expect(wireOf(await getBatch(actor, batch.id)).waiting_for).toBe('Waiting for approval.');
+
+    const woken = () =>
+      db().$count(jobEvents, sql`${jobEvents.name} = 'batch/woken' and ${jobEvents.data}->>'userId' = ${actor.userId}`);
+    const before = await woken();
+    await decide(share, { name: 'Ada', text: '', decision: 'changes_requested' });
+    expect(await woken()).toBe(before + 1);
+    await advanceAll(actor);
+    expect(await statusesIn(batch.id)).toEqual(['rendered', 'rendered']);
+    expect((await listed())[0]?.review_decision).toBe('changes_requested');
+    await decide(share, { name: 'Ada', text: '', decision: 'approved' });
+    await advanceAll(actor);
+    expect(await statusesIn(batch.id)).toEqual(['uploading', 'rendered']);
+    expect(await uploadsOf(actor)).toMatchObject([{ renderId: row?.render_id }]);
+    expect(await db().$count(shares, eq(shares.userId, actor.userId))).toBe(2);
   });
 
   test('describes each video with the description of its quiz, but not with that of the template', async () => {

@@ -276,6 +276,8 @@ export const serializeBatch = ({ render, publish, ...batch }: CountedBatch): Bat
     made_for_kids: publish.madeForKids,
     playlist_id: publish.playlistId ?? null,
     chapters: publish.chapters,
+    // Batches of earlier versions have none.
+    require_approval: publish.requireApproval ?? false,
   },
   metadata: batch.metadata,
   rows_total: batch.rowsTotal,

@@ -10,6 +10,7 @@ import { type Page, type PageRequest, pageOf } from '@/lib/core/model/page';
 import { watchUrl } from '@/lib/core/model/youtube';
 import { db } from '@/lib/server/db';
 import { requireFound } from '@/lib/server/errors';
+import { findReviews, type Review } from '../shares/approvals';
 import { forecastUploads } from '../uploads/forecast-uploads';
 import { isOf } from './batch-rows';
 import { type Batch, findBatch } from './batches';
@@ -81,14 +82,23 @@ const findRowPage = ({ id: batchId, userId }: Batch, { status, limit, after }: R
 type ListedRow = Awaited<ReturnType<typeof findRowPage>>[number] & {
   livemode: boolean;
   expectedAt: Date | null;
+  review: Review | undefined;
 };
 
 /** The rows of a batch in order. @throws NotFoundError */
 export const listBatchRows = async ({ userId }: Actor, id: string, query: RowQuery): Promise<Page<ListedRow>> => {
   const batch = requireFound(await findBatch(db(), { id, userId }), 'Batch');
   const expected = await expectations(batch);
-  const rows = (await findRowPage(batch, query)).map((row) => ({
+  const found = await findRowPage(batch, query);
+  const reviews = batch.publish?.requireApproval
+    ? await findReviews(
+        userId,
+        found.flatMap(({ renderId }) => renderId ?? []),
+      )
+    : undefined;
+  const rows = found.map((row) => ({
     ...row,
+    review: reviews?.get(row.renderId ?? ''),
     livemode: batch.livemode,
     expectedAt:
       row.status === 'uploading' ? latest(row.publishAt, row.uploadWaitsUntil) : (expected.get(row.id) ?? null),
@@ -107,6 +117,8 @@ export const getBatchRenders = async ({ userId }: Actor, id: string) => {
   return { batch, rows: rows.flatMap(({ renderId, publishAt }) => (renderId ? [{ renderId, publishAt }] : [])) };
 };
 
-export const serializeBatchRow = serializerOf(batchRowSchema, ({ youtubeVideoId, livemode }: ListedRow) => ({
+export const serializeBatchRow = serializerOf(batchRowSchema, ({ youtubeVideoId, livemode, review }: ListedRow) => ({
   youtube_video_url: youtubeVideoId && watchUrl(youtubeVideoId, livemode),
+  review_url: review?.url ?? null,
+  review_decision: review?.decision ?? null,
 }));

@@ -14,6 +14,7 @@ import type { Page, PageRequest } from '@/lib/core/model/page';
 import { SHARE_LIMITS } from '@/lib/core/model/shares';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { ConflictError, NotFoundError, requireFound } from '@/lib/server/errors';
+import { wakeBatchOf } from '../rows/batches';
 import { findQuizHeads, hasQuestion } from '../rows/quizzes';
 import { requireRender } from '../rows/renders';
 import { filteredPage, firstRow, insertedRow } from '../sql';
@@ -96,6 +97,7 @@ export const decide = (share: OpenShare, { name, text, decision }: NewDecision):
     await tx.update(shares).set(decided).where(eq(shares.id, shareId));
     const event = await eventOf(tx, share);
     const decided_at = entry.createdAt.toISOString();
+    if (share.renderId !== null) await wakeBatchOf(tx, { userId, renderId: share.renderId });
     await recordWebhookEvent(tx, userId, 'review.decided', { ...event, decision, name, text, decided_at });
     return entry;
   });

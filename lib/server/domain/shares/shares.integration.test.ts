@@ -17,9 +17,10 @@ import { completeRender } from '../renders/render-job';
 import { deleteRender } from '../renders/renders';
 import { ensureUser } from '../users/accounts';
 import { addComment, decide, deleteShareComment, listQuizComments, listReview, updateShareComment } from './comments';
+import { createQuizShare, createRenderShare } from './create-share';
 import { openShare, sharedChapters, sharedQuiz, sharedVideo, unlockShare } from './open-share';
 import { pruneShares } from './prune-shares';
-import { createQuizShare, createRenderShare, getShare, listShares, revokeShare, serializeShare } from './shares';
+import { getShare, listShares, revokeShare, serializeShare } from './shares';
 import { filePath, idOfToken, openFilePath, shareToken } from './tokens';
 
 ownDatabase({ LOG_LEVEL: 'silent', QUOTA_SHARES: '12' });

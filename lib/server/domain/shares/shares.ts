@@ -10,11 +10,10 @@ import { ConflictError, requireFound } from '@/lib/server/errors';
 import { requireRoom } from '../account-quotas/account-quotas';
 import { recordAudit } from '../audit/audit';
 import { requireSameMode } from '../context';
-import { findQuizHeads, requireQuiz } from '../rows/quizzes';
+import { findQuizHeads } from '../rows/quizzes';
 import { requireRender } from '../rows/renders';
 import { isOfActiveUser } from '../rows/users';
 import { filteredPage, firstRow, insertedRow, isOwnedRow } from '../sql';
-import { hashPassword } from '../users/passwords';
 import { preparePoster } from './poster';
 import { shareUrl } from './tokens';
 
@@ -80,17 +79,23 @@ export const serializeShare: (share: ListedShare) => ShareWire = serializerOf(sh
   };
 });
 
-/** Where the shared thing is, once it is locked against deletion. */
+/** Where the shared thing is. */
 type Target = Pick<Share, 'quizId' | 'renderId'>;
 
-const createShare = async (
+/** A share to insert. Passwords are hashed before, where the worker's bundle doesn't need it. */
+type ShareValues = Omit<NewShare, 'password'> & Pick<Share, 'passwordHash'>;
+
+/**
+ * Inserts a share, one after the other for each user.
+ * @param lockTarget locks what is shared against deletion
+ * @throws QuotaExceededError, and what `lockTarget` throws
+ */
+export const insertShare = async (
   actor: Actor,
-  { expiresIn, password, ...options }: NewShare,
+  { expiresIn, ...values }: ShareValues,
   lockTarget: (tx: Transaction) => Promise<Target>,
 ): Promise<ListedShare> => {
   const { userId, livemode } = actor;
-  // Outside the transaction, because it takes long.
-  const passwordHash = password === null ? null : await hashPassword(password, { isUrgent: true });
   const share = await db().transaction(async (tx) => {
     await requireRoom(tx, userId, 'shares');
     const target = await lockTarget(tx);
@@ -98,7 +103,7 @@ const createShare = async (
     const created = await insertedRow(
       tx
         .insert(shares)
-        .values({ ...options, ...target, userId, livemode, passwordHash, expiresAt })
+        .values({ ...values, ...target, userId, livemode, expiresAt })
         .returning(),
     );
     const details = { kind: target.renderId ? 'video' : 'quiz', expires_at: expiresAt.toISOString() };
@@ -110,21 +115,13 @@ const createShare = async (
   return requireFound(listed, 'Share');
 };
 
-/** Shares a quiz in its current state, whatever that is when the link is opened (D244). @throws NotFoundError, QuotaExceededError */
-export const createQuizShare = (actor: Actor, quizId: string, input: NewShare): Promise<ListedShare> =>
-  createShare(actor, input, async (tx) => {
-    await requireQuiz(tx, actor, quizId);
-    return { quizId, renderId: null };
-  });
-
-/** Shares a finished video. @throws NotFoundError, ConflictError if there is no video, QuotaExceededError */
-export const createRenderShare = (actor: Actor, renderId: string, input: NewShare): Promise<ListedShare> =>
-  createShare(actor, input, async (tx) => {
-    const render = await requireRender(tx, actor, renderId);
-    requireSameMode(actor, render, 'render');
-    if (!render.outputKey) throw new ConflictError(`There is no video to share: the render is ${render.status}.`);
-    return { quizId: render.quizId, renderId };
-  });
+/** Locks a finished video against deletion. @throws NotFoundError, ConflictError if there is no video */
+export const lockVideo = async (tx: Transaction, actor: Actor, renderId: string): Promise<Target> => {
+  const render = await requireRender(tx, actor, renderId);
+  requireSameMode(actor, render, 'render');
+  if (!render.outputKey) throw new ConflictError(`There is no video to share: the render is ${render.status}.`);
+  return { quizId: render.quizId, renderId };
+};
 
 /** A share of the actor's. @throws NotFoundError */
 export const requireShare = async (db: Connection, { userId }: Actor, id: string): Promise<Share> =>

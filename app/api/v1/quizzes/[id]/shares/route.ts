@@ -1,7 +1,8 @@
 import { createQuizShareContract } from '@/lib/core/contracts/shares';
 import { created } from '@/lib/server/api/http-response';
 import { methods, route } from '@/lib/server/api/route';
-import { createQuizShare, serializeShare } from '@/lib/server/domain/shares/shares';
+import { createQuizShare } from '@/lib/server/domain/shares/create-share';
+import { serializeShare } from '@/lib/server/domain/shares/shares';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
