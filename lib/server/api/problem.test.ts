@@ -36,6 +36,7 @@ const CASES: [error: errors.DomainError, slug: string, status: number, extras?: 
     { members: { ...USE, oldest_renders: ['a'] } },
   ],
   [new errors.AccountBlockedError(), 'account-blocked', 403],
+  [new errors.ApprovalPendingError('Waiting.'), 'conflict', 409],
   [new errors.StorageFullError(), 'insufficient-storage', 507, {}],
   [new errors.PreconditionFailedError('Quiz', 'v1'), 'precondition-failed', 412, { headers: { ETag: '"v1"' } }],
   [
