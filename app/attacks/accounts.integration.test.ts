@@ -21,6 +21,7 @@ import { startSmtpServer, type TestSmtpServer } from '@/lib/tools/testing/smtp-s
 ownDatabase();
 
 const PASSWORD = 'correct horse battery';
+const PROOF = { password: PASSWORD, code: '' };
 const NEXT = 'another long phrase';
 const MANY = '100000';
 const ADMIN = 'admin@example.com';
@@ -132,7 +133,7 @@ describe('the host that a request names', () => {
       const [known, fresh, moved] = [await newUser(), newAddress(), newAddress()];
       await act('requestReset', [known.email], headers);
       await act('signUp', [fresh, PASSWORD, ''], headers);
-      await act('changeAddress', [moved, PASSWORD], { ...headers, Cookie: cookies });
+      await act('changeAddress', [moved, PROOF], { ...headers, Cookie: cookies });
       if (!headers.Origin) recipients.push(known.email, fresh, moved);
     }
     while (await sendNextMail());
@@ -191,8 +192,8 @@ describe('guessing', () => {
     const { cookies: Cookie } = await signIn({ email, password: PASSWORD });
     const attempts = await Promise.all(Array.from({ length: 25 }, () => act('requestReset', [newAddress()], headers)));
     expect(attempts.filter(({ body }) => /Too many requests/.test(body))).toHaveLength(5);
-    expect((await act('changeAddress', [newAddress(), PASSWORD], { ...headers, Cookie })).body).toMatch(TOO_MANY);
-    expect((await act('changeAddress', [newAddress(), PASSWORD], { Cookie })).result).toBeNull();
+    expect((await act('changeAddress', [newAddress(), PROOF], { ...headers, Cookie })).body).toMatch(TOO_MANY);
+    expect((await act('changeAddress', [newAddress(), PROOF], { Cookie })).result).toBeNull();
   });
 });
 
@@ -207,7 +208,7 @@ test('no response reveals whether an address has an account', async () => {
   const requests: ((email: string) => Promise<Sent>)[] = [
     (email) => act('requestReset', [email]),
     (email) => act('signUp', [email, NEXT, '']),
-    (email) => act('changeAddress', [email, PASSWORD], { Cookie }),
+    (email) => act('changeAddress', [email, PROOF], { Cookie }),
     async (email) => {
       const csrf = await send('GET', '/api/auth/csrf');
       const { csrfToken } = JSON.parse(csrf.body);
@@ -308,7 +309,7 @@ describe('the cookie that allows to link an account', () => {
     const { cookies: Cookie } = await signIn({ email, password: PASSWORD });
     const wrong = await act('startLink', [{ password: 'wrong', code: '' }], { Cookie });
     expect(String(wrong.headers['set-cookie'])).not.toMatch(LINK);
-    const right = await act('startLink', [{ password: PASSWORD, code: '' }], { Cookie });
+    const right = await act('startLink', [PROOF], { Cookie });
     const [cookie = ''] = [right.headers['set-cookie'] ?? []].flat().filter((one) => LINK.test(one));
     expect(cookie).toMatch(/Max-Age=600/);
     expect(cookie).toMatch(/HttpOnly/);

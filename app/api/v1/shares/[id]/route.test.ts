@@ -18,8 +18,6 @@ it('revokes a share, once and for all', async () => {
   await succeed(revokeShareContract, parts);
   expect((await succeed(getShareContract, parts)).body.data).toEqual(data);
   const { body } = await succeed(listActivityContract, { key: user.key });
-  expect(body.data.map(({ action, subject_id }) => [action, subject_id])).toEqual([
-    ['share.revoked', share.id],
-    ['share.created', share.id],
-  ]);
+  const entries = body.data.filter(({ subject_id }) => subject_id === share.id);
+  expect(entries.map(({ action }) => action)).toEqual(['share.revoked', 'share.created']);
 });
