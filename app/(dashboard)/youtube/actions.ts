@@ -1,6 +1,8 @@
 'use server';
 
 import { cookies } from 'next/headers';
+import { z } from 'zod';
+import { argument } from '@/app/action-arguments';
 import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/server/auth/cookies';
 import { beginConnection, CONNECTION_LIFETIME_SECONDS } from '@/lib/server/domain/channels/connection';
 import { log } from '@/lib/server/log';
@@ -12,10 +14,11 @@ import { admit, TOO_MANY } from '../admit';
  * @returns the URL of Google's consent page, or an error message
  */
 export const connect = async (withResults: boolean): Promise<{ url: string } | { error: string }> => {
+  const asksForResults = argument(withResults, z.boolean());
   const user = await admit('/youtube');
   if (!user) return { error: TOO_MANY };
   try {
-    const { url, ticket } = await beginConnection({ userId: user.id }, withResults === true);
+    const { url, ticket } = await beginConnection({ userId: user.id }, asksForResults);
     (await cookies()).set(CONNECTION_COOKIE, ticket, {
       ...connectionCookieOptions(),
       maxAge: CONNECTION_LIFETIME_SECONDS,
