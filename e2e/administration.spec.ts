@@ -31,7 +31,7 @@ test('administrators see the state and the settings of the installation', async 
   await tabs.getByRole('link', { name: 'Installation' }).click();
   const browser = page.getByRole('listitem').filter({ hasText: 'Rendering browser' });
   await expect(browser).toContainText('Configured');
-  await expect(page.getByRole('list', { name: 'Queues' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('list', { name: 'Queues' }).getByRole('listitem')).toHaveCount(7);
   await expect(page.getByText(/^PostgreSQL \d+/)).toBeVisible();
 
   await tabs.getByRole('link', { name: 'Settings' }).click();
