@@ -294,7 +294,7 @@ describe('server actions', () => {
       '[1,2]',
       '[[],[]]',
       '[{"toString":1},{"toString":1}]',
-      '[true,{"then":1}]',
+      '[{"then":1},true]',
     ];
     const takesNothing = ['endSessions', 'cancelVoices', 'startPasskey', 'startProof'];
     const cases = builtActions().flatMap(({ id, name, page }) =>
