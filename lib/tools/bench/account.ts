@@ -10,7 +10,7 @@ import { db } from '@/lib/server/db';
 import { createQuiz } from '@/lib/server/domain/quizzes/quizzes';
 import { createRender, planRender } from '@/lib/server/domain/renders/create-render';
 import { failRender } from '@/lib/server/domain/renders/render-job';
-import { findUserByEmail, signUpUser } from '@/lib/server/domain/users/accounts';
+import { ensureUser, findUserByEmail, signUpUser } from '@/lib/server/domain/users/accounts';
 import { env } from '@/lib/server/env';
 import { findBrowser } from '@/lib/server/rendering/browser';
 import { freePort } from '../cli/free-port';
@@ -195,7 +195,7 @@ const deletion = async ({ page, person }: Scene): Promise<void> => {
 };
 
 const blocking = async ({ admin, adminPerson: person }: Scene): Promise<void> => {
-  await signUpUser({ email: 'eve@example.com', password: PASSWORD });
+  await ensureUser({ email: 'eve@example.com' });
   await admin.goto('/admin');
   await person.write(admin.getByLabel('Search people'), 'eve@');
   await admin.getByText('Administrator', { exact: true }).waitFor({ state: 'hidden' });
