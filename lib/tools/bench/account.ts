@@ -47,7 +47,7 @@ const mailedLink = async ({ smtp }: Scene, to: string, known: number): Promise<s
   for (;;) {
     const mail = smtp.received.slice(known).findLast((message) => message.includes(`To: ${to}`));
     const text = mail?.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-    const link = text && /https?:\/\/\S+#[\w-]{43}/.exec(text)?.[0];
+    const link = text && /https?:\/\/[^\s#]{1,100}#[\w-]{43}/.exec(text)?.[0];
     if (link) return link;
     if (Date.now() > deadline) throw new Error(`No mail with a link to ${to} arrived.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
