@@ -27,7 +27,7 @@ export const countBody = (request: IncomingMessage, limit: number, exceeded: () 
 
 /**
  * Reads the rest of a body whose request was answered already, because clients that still send may not read the answer. More
- * than `limit` bytes end the connection: nobody without a key should keep it busy with gigabytes.
+ * than `limit` bytes end the connection, because clients without a key could send gigabytes otherwise.
  */
 export const discardBody = (request: IncomingMessage, limit: number): void => {
   if (request.complete) return;
