@@ -15,8 +15,11 @@ import { withTemporaryService } from './with-temporary-service';
 
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Until V8 has compiled what requests run: the first seconds are half as fast as those after ten. */
-const WARM_UP_SECONDS = 10;
+/**
+ * Until V8 has compiled what requests run: the first seconds are half as fast as those after ten. In turns, too, because a
+ * process that is idle for longer collects its garbage and is slower afterwards (lib/server/garbage.ts).
+ */
+const WARM_UP_ROUNDS = 8;
 const CONNECTIONS = 10;
 const LONG_LIST = 100_000;
 const PAGE_SIZE = 100;
@@ -60,9 +63,9 @@ interface Load {
 const timeOf = (pid: number): number =>
   [pid, ...descendantsOf(pid)].reduce((sum, process) => sum + processorMs(process), 0);
 
-const load = async ({ url, headers, pid = 0 }: Target, duration = SECONDS): Promise<Load> => {
+const load = async ({ url, headers, pid = 0 }: Target): Promise<Load> => {
   const before = timeOf(pid);
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration });
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx + result.errors} failed`);
   return {
     requestsPerSecond: result.requests.average,
@@ -73,8 +76,7 @@ const load = async ({ url, headers, pid = 0 }: Target, duration = SECONDS): Prom
 
 /** Loads both alternately, so that other work on the machine affects both. */
 const compare = async (name: string, ours: Target, bare: Target): Promise<Figure[]> => {
-  await load(ours, WARM_UP_SECONDS);
-  await load(bare, WARM_UP_SECONDS);
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) for (const target of [ours, bare]) await load(target);
   const rounds: { ours: Load; bare: Load }[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await load(ours), bare: await load(bare) });
   const rates = rounds.map((round) => round.ours.requestsPerSecond / round.bare.requestsPerSecond);
