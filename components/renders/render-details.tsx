@@ -20,6 +20,7 @@ import { FinishedVideo } from './finished-video';
 import { describeRender, formatDuration, statusLabel } from './format';
 import { RenderActions } from './render-actions';
 import { type ProgressStart, RenderProgress } from './render-progress';
+import { RenderReview } from './render-review';
 import { useRenderEnd } from './use-render-end';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -108,7 +109,10 @@ export const RenderDetails = ({ initial, start, ...publishing }: RenderDetailsPr
     <Page title={render.title} description={describeRender(render)} back={{ href: '/renders', label: 'Renders' }}>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {render.output_url ? (
-          <FinishedVideo render={render} url={render.output_url} />
+          <div className="min-w-0">
+            <FinishedVideo render={render} url={render.output_url} />
+            <RenderReview render={render} />
+          </div>
         ) : start && isInFlight(render.status) ? (
           <RenderProgress render={render} start={start} />
         ) : (

@@ -4,12 +4,13 @@ import { db, type Transaction } from '@/lib/server/db';
 import { ConflictError, DomainError } from '@/lib/server/errors';
 import { log, withLogContext } from '@/lib/server/log';
 import { queueNotice } from '../mail/notices';
-import { requireApproval } from '../shares/approvals';
+import { describePending, findReviews, requireApproval } from '../shares/approvals';
 import { recordWebhookEvent } from '../webhooks/events';
 import {
   type BatchRow,
   describeErrors,
   findNextRow,
+  findRenderedRows,
   hasOpenRows,
   type RowChanges,
   summarizeRows,
@@ -132,15 +133,22 @@ interface Progress {
   hasMore: boolean;
 }
 
-/** Runs a step for the rows of a status, in order, until one has to wait. */
+/** Rows that are known to wait, and for what. */
+interface WaitingRows {
+  ids: readonly string[];
+  wait?: StepWait | undefined;
+}
+
+/** Runs a step for the rows of a status that are not known to wait, in order, until one has to wait. */
 const startRows = async (
   { batch, deadline }: Turn,
   status: BatchRowStatus,
   step: (work: RowWork) => Promise<void>,
+  waiting: WaitingRows = { ids: [] },
 ): Promise<Progress> => {
   const actor = systemActor(batch.userId, batch.livemode);
-  const passed: string[] = [];
-  let wait: StepWait | undefined;
+  const passed = [...waiting.ids];
+  let { wait } = waiting;
   for (;;) {
     const row = await findNextRow(db(), batch.id, status, passed);
     if (!row) return { wait, hasMore: false };
@@ -151,8 +159,8 @@ const startRows = async (
     if (outcome.kind === 'wait-row') {
       wait = outcome.wait;
       passed.push(row.id);
-      // Rows of one quiz wait for each other. The end of the render in progress wakes the batch.
-      if (batch.kind === 'cuts') {
+      // Renders of one quiz wait for each other. The end of the one in progress wakes the batch.
+      if (batch.kind === 'cuts' && status === 'queued') {
         const isOwn = (await findNextRow(db(), batch.id, 'rendering')) !== undefined;
         return { wait: isOwn ? undefined : wait, hasMore: false };
       }
@@ -173,9 +181,29 @@ const uploadRow = async (work: RowWork): Promise<void> => {
   await createRowUpload(work);
 };
 
+/** The rows whose videos wait for a reviewer's decision, from two queries for any number of rows. */
+const findRowsInReview = async ({ id, userId, publish }: Batch): Promise<WaitingRows> => {
+  if (!publish?.requireApproval) return { ids: [] };
+  const rows = await findRenderedRows(db(), id);
+  const reviews = await findReviews(
+    userId,
+    rows.flatMap(({ renderId }) => renderId ?? []),
+  );
+  const waiting = rows.flatMap((row) => {
+    const review = reviews.get(row.renderId ?? '');
+    // The step fails rows that are late, and creates missing links.
+    return !review?.url || review.decision === 'approved' || isTooLate(row) ? [] : [{ id: row.id, review }];
+  });
+  const last = waiting.at(-1);
+  return {
+    ids: waiting.map(({ id }) => id),
+    wait: last && checkAgainAfter(describePending(last.review), IDLE_MS),
+  };
+};
+
 const start = async (turn: Turn): Promise<Progress> => {
   const startRenders = () => startRows(turn, 'queued', (work) => createRowRender(work, turn.charge));
-  const uploads = await startRows(turn, 'rendered', uploadRow);
+  const uploads = await startRows(turn, 'rendered', uploadRow, await findRowsInReview(turn.batch));
   // Before the quizzes, so that videos are rendered while the rest of a large batch is planned.
   await startRenders();
   const quizzes = await startRows(turn, 'pending', createRowQuiz);

@@ -60,6 +60,17 @@ export const findNextRow = (
       .limit(1),
   );
 
+/** The rows of a batch that wait for their upload, in order. */
+export const findRenderedRows = (
+  db: Connection,
+  batchId: string,
+): Promise<Pick<BatchRow, 'id' | 'renderId' | 'publishAt'>[]> =>
+  db
+    .select({ id: batchRows.id, renderId: batchRows.renderId, publishAt: batchRows.publishAt })
+    .from(batchRows)
+    .where(isOf(batchId, ['rendered']))
+    .orderBy(asc(batchRows.position));
+
 /** Locks a row. Returns undefined if its status is another by now. The caller has locked the batch. */
 export const lockRow = (tx: Transaction, id: string, status: BatchRowStatus): Promise<BatchRow | undefined> =>
   firstRow(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDatabase } from '@/drizzle/client';
 import {
   batches,
   batchRows,
@@ -17,7 +18,7 @@ import { createRenderBody } from '@/lib/core/contracts/renders';
 import { type Actor, systemActor } from '@/lib/core/model/actor';
 import { BATCH_LIMITS } from '@/lib/core/model/batches';
 import { TEST_CHANNEL_ID } from '@/lib/core/model/youtube';
-import { db } from '@/lib/server/db';
+import { db, replaceDatabase } from '@/lib/server/db';
 import { configure } from '@/lib/server/env';
 import { ConflictError, InvalidInputError, LimitError, TooManyConcurrentRequestsError } from '@/lib/server/errors';
 import { finishedQuestion } from '@/lib/tools/testing/factories';
@@ -46,7 +47,11 @@ import { listBatchRows, serializeBatchRow } from './list-batch-rows';
 import { type ChargeRender, createRowQuiz, createRowRender } from './row-steps';
 import { RowChangedError } from './wait';
 
-ownDatabase({ LOG_LEVEL: 'silent' });
+const own = ownDatabase({ LOG_LEVEL: 'silent' });
+const statements: string[] = [];
+beforeAll(() => {
+  replaceDatabase(createDatabase(own.database.url, 10, { onStatement: (text) => statements.push(text) }));
+});
 
 const free: ChargeRender = async () => async () => {};
 
@@ -537,6 +542,34 @@ describe('publishing', () => {
     expect(await statusesIn(batch.id)).toEqual(['uploading', 'rendered']);
     expect(await uploadsOf(actor)).toMatchObject([{ renderId: row?.render_id }]);
     expect(await db().$count(shares, eq(shares.userId, actor.userId))).toBe(2);
+  });
+
+  test('asks for the decisions of all waiting videos at once, and passes over them to approved ones', async () => {
+    const countStatements = async (rows: number): Promise<number> => {
+      const actor = await newActor(false);
+      const publish = { channel_id: TEST_CHANNEL_ID, require_approval: true };
+      const batch = await newBatch(actor, rowsOf(rows), { publish });
+      do {
+        await advanceAll(actor);
+        await finishRenders(actor);
+      } while ((await statusesIn(batch.id)).some((status) => status !== 'rendered' && status !== 'rendering'));
+      // Creates the links.
+      await advanceAll(actor);
+      expect(await db().$count(shares, eq(shares.userId, actor.userId))).toBe(rows);
+      statements.length = 0;
+      await advanceAll(actor);
+      const count = statements.length;
+      expect(wireOf(await getBatch(actor, batch.id)).waiting_for).toBe('Waiting for approval.');
+      const last = (await listBatchRows(actor, batch.id, { limit: 10, after: null })).rows
+        .map(serializeBatchRow)
+        .at(-1);
+      const share = (await openShare(last?.review_url?.split('/').at(-1) ?? '')) ?? expect.unreachable();
+      await decide(share, { name: 'Ada', text: '', decision: 'approved' });
+      await advanceAll(actor);
+      expect((await statusesIn(batch.id)).at(-1)).toBe('uploading');
+      return count;
+    };
+    expect(await countStatements(6)).toBe(await countStatements(2));
   });
 
   test('describes each video with the description of its quiz, but not with that of the template', async () => {

@@ -35,6 +35,10 @@ export const findReviews = async (
   return reviews;
 };
 
+/** Why a video cannot be published yet, for people. */
+export const describePending = (review: Review | undefined): string =>
+  review?.decision === 'changes_requested' ? 'A reviewer has requested changes.' : 'Waiting for approval.';
+
 /**
  * Checks that the last decision about a video is an approval. Without a link with which reviewers can decide, it creates one.
  * @throws ApprovalPendingError; NotFoundError, ConflictError and QuotaExceededError of new links
@@ -44,9 +48,7 @@ export const requireApproval = async (actor: Actor, renderId: string): Promise<v
     (await findReviews(actor.userId, [renderId], connection)).get(renderId);
   const review = await find();
   if (review?.decision === 'approved') return;
-  const pending = new ApprovalPendingError(
-    review?.decision === 'changes_requested' ? 'A reviewer has requested changes.' : 'Waiting for approval.',
-  );
+  const pending = new ApprovalPendingError(describePending(review));
   if (review?.url) throw pending;
   const { password: _none, ...defaults } = createShareBody.parse({});
   await insertShare(actor, { ...defaults, passwordHash: null }, async (tx) => {

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { auditEvents, events, media, renders, shareComments, shares, users } from '@/drizzle/schema/index';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
 import { createRenderBody } from '@/lib/core/contracts/renders';
 import { createShareBody } from '@/lib/core/contracts/shares';
 import { type Actor, systemActor } from '@/lib/core/model/actor';
 import { signedUrl, storage } from '@/lib/server/adapters/storage';
-import { db } from '@/lib/server/db';
+import { type Connection, db } from '@/lib/server/db';
 import { ConflictError, NotFoundError, QuotaExceededError } from '@/lib/server/errors';
 import { finishedQuestion } from '@/lib/tools/testing/factories';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
@@ -26,6 +26,16 @@ import { filePath, idOfToken, openFilePath, shareToken } from './tokens';
 ownDatabase({ LOG_LEVEL: 'silent', QUOTA_SHARES: '12' });
 
 const EMAIL = 'owner-of-shares@example.com';
+
+/** Connections that wait for a lock. */
+const countWaiting = async (connection: Connection): Promise<number> => {
+  // Within a transaction, PostgreSQL repeats the first result otherwise.
+  await connection.execute(sql`select pg_stat_clear_snapshot()`);
+  const [row] = await connection.execute<{ count: number }>(
+    sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
+};
 
 const newActor = async (email = `${v7()}@example.com`): Promise<Actor> => systemActor((await ensureUser({ email })).id);
 
@@ -255,9 +265,16 @@ describe('what reviewers write', () => {
     await db()
       .insert(shareComments)
       .values(Array.from({ length: 497 }, () => row));
-    const all = await Promise.allSettled(Array.from({ length: 30 }, () => addComment(page, comment)));
-    for (const result of all) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ConflictError);
-    expect(await listReview({ id })).toHaveLength(500);
+    // Others wait for the share: to count its comments, or without a lock, to insert what they have counted already.
+    const all = await db().transaction(async (tx) => {
+      await tx.select().from(shares).where(eq(shares.id, id)).for('update');
+      const requests = Promise.allSettled(Array.from({ length: 30 }, () => addComment(page, comment)));
+      await vi.waitFor(async () => expect(await countWaiting(tx)).toBeGreaterThanOrEqual(4), { timeout: 5000 });
+      return { requests };
+    });
+    for (const result of await all.requests)
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ConflictError);
+    expect(await db().$count(shareComments, eq(shareComments.shareId, id))).toBe(500);
     await revokeShare(actor, id);
     // The page was opened before.
     await expect(addComment(page, comment)).rejects.toThrow(NotFoundError);
