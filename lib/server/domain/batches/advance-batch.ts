@@ -159,8 +159,8 @@ const startRows = async (
     if (outcome.kind === 'wait-row') {
       wait = outcome.wait;
       passed.push(row.id);
-      // Renders of one quiz wait for each other. The end of the one in progress wakes the batch.
-      if (batch.kind === 'cuts' && status === 'queued') {
+      // Rows of one quiz wait for each other. The end of the render in progress wakes the batch.
+      if (batch.kind === 'cuts') {
         const isOwn = (await findNextRow(db(), batch.id, 'rendering')) !== undefined;
         return { wait: isOwn ? undefined : wait, hasMore: false };
       }
