@@ -182,7 +182,7 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
     const client = await connectMcp((await createTestUser()).key, { era });
     const { isError, text } = await callTool(client, 'create_quiz', { title: 5, question_duration_seconds: -1 });
     expect(isError).toBe(true);
-    expect(text).toMatch(/^validation-error \(400\)/);
+    expect(text).toMatch(/^validation-error: The request has invalid fields\.\n- /);
     expect(text).toContain('- title: ');
     expect(text).toContain('- question_duration_seconds: ');
     const unknown = { quiz_id: '01a1f93f-962e-7464-8a57-f6fe9378026e', titel: 'x' };
@@ -193,7 +193,7 @@ describe.each(['auto', 'legacy'] as const)('a client with the protocol "%s"', (e
     const named = await callTool(client, 'get_quiz', { quiz_id: 'x' });
     expect(named.text).toContain('- quiz_id: ');
     const missing = await callTool(client, 'get_quiz', { quiz_id: '01a1f93f-962e-7464-8a57-f6fe9378026e' });
-    expect([missing.isError, missing.text.split('\n')[0]]).toEqual([true, 'not-found (404): Not found.']);
+    expect([missing.isError, missing.text.split('\n')[0]]).toEqual([true, 'not-found: Quiz not found.']);
   });
 });
 

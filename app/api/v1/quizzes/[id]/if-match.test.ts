@@ -13,7 +13,13 @@ import {
   getQuizContract,
   updateQuizContract,
 } from '@/lib/core/contracts/quizzes';
-import { deleteRoundContract, reorderRoundsContract, updateRoundContract } from '@/lib/core/contracts/rounds';
+import {
+  deleteRoundContract,
+  getRoundContract,
+  reorderRoundsContract,
+  updateRoundContract,
+} from '@/lib/core/contracts/rounds';
+import { createThemeContract, deleteThemeContract, updateThemeContract } from '@/lib/core/contracts/themes';
 import { createTestUser, finishedQuestion } from '@/lib/tools/testing/factories';
 import { call, faults, type RequestParts, refuse, succeed } from '@/lib/tools/testing/request';
 
@@ -145,5 +151,34 @@ describe('ETag', () => {
       await succeed(getQuestionContract, question),
     ];
     for (const { headers, body } of responses) expect(headers.get('etag')).toBe(`"${body.data.updated_at}"`);
+  });
+
+  it('saves the body if nothing has changed', async () => {
+    const { quiz, round, question } = await prepare();
+    for (const [contract, parts] of [
+      [getQuizContract, quiz],
+      [getRoundContract, round],
+      [getQuestionContract, question],
+    ] as const) {
+      const unchanged = { ...parts, headers: { 'If-None-Match': `"${parts.version}"` } };
+      const { status, body } = await call(contract, unchanged);
+      expect([status, body]).toEqual([304, undefined]);
+      expect((await call(contract, { ...parts, headers: { 'If-None-Match': '"x"' } })).status).toBe(200);
+    }
+  });
+
+  it('of a quiz also changes with its theme, and works as If-Match', async () => {
+    const { quiz } = await prepare();
+    const { key } = quiz;
+    const theme = (await succeed(createThemeContract, { key, body: { name: 'Mine' } })).body.data;
+    await succeed(updateQuizContract, { ...quiz, body: { theme_id: theme.id } });
+    const tag = async () => (await succeed(getQuizContract, quiz)).headers.get('etag') ?? '';
+    const first = await tag();
+    expect((await call(getQuizContract, { ...quiz, headers: { 'If-None-Match': first } })).status).toBe(304);
+    await succeed(updateThemeContract, { key, params: { id: theme.id }, body: { name: 'Ours' } });
+    expect((await call(getQuizContract, { ...quiz, headers: { 'If-None-Match': first } })).status).toBe(200);
+    await succeed(updateQuizContract, { ...quiz, headers: { 'If-Match': await tag() }, body: { title: 'Second' } });
+    await succeed(deleteThemeContract, { key, params: { id: theme.id } });
+    expect(await tag()).not.toContain(theme.id);
   });
 });
