@@ -462,7 +462,7 @@ describe('hostile messages', () => {
     const client = await connectMcp((await createTestUser()).key);
     const { isError, text } = await callTool(client, name, args);
     expect(isError).toBe(true);
-    expect(text).toMatch(/^validation-error \(400\)/);
+    expect(text).toMatch(/^validation-error: /);
   });
 
   it('two hundred calls at the same time are all answered, and counted exactly', async () => {
@@ -475,6 +475,6 @@ describe('hostile messages', () => {
     const more = await Promise.all(Array.from({ length: 120 }, () => callTool(client, 'list_quizzes')));
     const refused = more.filter(({ isError }) => isError);
     expect(refused).toHaveLength(120 - (before - 200));
-    expect(refused[0]?.text).toMatch(/^rate-limit-exceeded \(429\)[\s\S]*Retry-After: \d+/);
+    expect(refused[0]?.text).toMatch(/^rate-limit-exceeded: [\s\S]*Retry-After: \d+/);
   });
 });
