@@ -183,7 +183,8 @@ describe('guessing', () => {
     expect((await act('reset', [secret, NEXT], headers)).body).toMatch(TOO_MANY);
     expect((await act('confirm', [await secretTo(confirmed)], headers)).body).toMatch(TOO_MANY);
     expect((await act('reset', [secret, NEXT])).result).toEqual({ email: reset.email });
-    expect((await act('confirm', [await secretTo(confirmed)])).result).toEqual({ email: confirmed });
+    const asks = { email: confirmed, needsPassword: true };
+    expect((await act('confirm', [await secretTo(confirmed)])).result).toEqual(asks);
   });
 
   test('mails are refused after 20 requests from an address, whoever they are for', async () => {
@@ -209,6 +210,9 @@ test('no response reveals whether an address has an account', async () => {
   const shape = ({ status, headers, body, result }: Sent & { result?: unknown }) => ({
     status,
     headers: Object.keys(headers).sort(),
+    cookies: [headers['set-cookie'] ?? []]
+      .flat()
+      .map((cookie) => cookie.replace(/=([^;]*)/, (_, value) => `=${value.length}`).replace(/ Expires=[^;]*;/, '')),
     result,
     words: [...new Set(wordsOf(body))].sort(),
   });
@@ -227,6 +231,50 @@ test('no response reveals whether an address has an account', async () => {
   for (const make of requests) {
     expect(shape(await make(known.email))).toEqual(shape(await make(newAddress())));
   }
+});
+
+describe('an account that a stranger prepares with the address of someone else', () => {
+  const STRANGERS = 'the password of eve';
+  const SIGN_UP = /quiz-video-sign-up=([\w~-]+)/;
+  const signUpIn = async (email: string, browser = '') => {
+    const { headers, result } = await act('signUp', [email, STRANGERS, ''], { Cookie: browser });
+    expect(result).toEqual({ isMailSent: true });
+    const [cookie = ''] = [headers['set-cookie'] ?? []].flat().filter((one) => SIGN_UP.test(one));
+    expect(cookie).toMatch(/; Max-Age=86400; /);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=lax/i);
+    return SIGN_UP.exec(cookie)?.[0] ?? '';
+  };
+
+  test('is the owner’s alone, who confirms it in another browser with a password', async () => {
+    const email = newAddress();
+    const stranger = await signUpIn(email);
+    const secret = await secretTo(email);
+    // The owner has signed up, too, which proves nothing about the stranger's sign-up.
+    const owner = await signUpIn(newAddress());
+    for (const Cookie of ['', owner, `${stranger.slice(0, -1)}~`, 'quiz-video-sign-up=x']) {
+      expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, needsPassword: true });
+    }
+    const short = await act('confirm', [secret, 'short'], { Cookie: owner });
+    expect(short.result).toEqual({ errors: { password: expect.stringContaining('at least 10') } });
+    const guessed = await act('confirm', [secret, 'password2026'], { Cookie: owner });
+    expect(guessed.result).toEqual({ errors: { password: expect.stringContaining('Attackers try') } });
+    expect((await signIn({ email, password: STRANGERS })).error).toBe('CredentialsSignin');
+    expect((await act('confirm', [secret, NEXT], { Cookie: owner })).result).toEqual({ email, needsPassword: false });
+    const again = await act('confirm', [secret], { Cookie: stranger });
+    expect(again.result).toEqual({ errors: { form: expect.stringContaining('used already') } });
+    expect((await signIn({ email, password: STRANGERS }, stranger)).error).toBe('CredentialsSignin');
+    expect((await signIn({ email, password: NEXT })).error).toBeNull();
+  });
+
+  test('is confirmed without a question in the browser that signed up, also if it did so twice', async () => {
+    const email = newAddress();
+    const first = await signUpIn(email);
+    const secret = await secretTo(email);
+    const Cookie = await signUpIn(email, first);
+    expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, needsPassword: false });
+    expect((await signIn({ email, password: STRANGERS })).error).toBeNull();
+  });
 });
 
 describe('sessions', () => {

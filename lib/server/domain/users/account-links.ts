@@ -16,6 +16,7 @@ import {
   deleteOtherTokens,
   deleteTokensOf,
   findToken,
+  hashOfToken,
   type NewToken,
   type Purpose,
   takeToken,
@@ -56,10 +57,11 @@ const sendLink = async (
   if (isQueued) await deleteOtherTokens(tx, purpose, secret, values);
 };
 
+/** @returns the hash of the link's secret */
 const queueSignUpMail = async (
   tx: Transaction,
   { email, passwordHash, invitationId }: { email: string; passwordHash: string; invitationId: string | null },
-): Promise<void> => {
+): Promise<string> => {
   const user = await findUserByEmail(tx, email);
   // Created in both cases, so that both take equally long.
   const secret = await createToken(tx, 'sign_up', SIGN_UP_MS, { email, passwordHash, invitationId });
@@ -84,37 +86,35 @@ const queueSignUpMail = async (
           footer: IGNORE,
         },
   });
+  return hashOfToken(secret);
 };
 
 /**
  * Signs someone up. With SMTP, the account is created when the address is confirmed, and the response is the same whether
  * the address has an account (D202). Without it, and for the first account and invitations to this address, at once.
  * @param secret of an invitation or of the link for the first account
- * @returns whether a link was sent
+ * @returns whether a link was sent, and the hash of its secret, which identifies the sign-up to its browser (D255)
  * @throws SignUpRefusedError, InvalidInputError; ConflictError if no link is sent and the address has an account
  */
 export const startSignUp = async (
   { email, password }: Credentials,
   secret?: string | undefined,
-): Promise<{ isMailSent: boolean }> => {
+): Promise<{ isMailSent: false } | { isMailSent: true; tokenHash: string }> => {
   const { isTrusted, invitationId } = await requireAdmission(db(), { email, secret });
   if (!env().SMTP_URL || isTrusted) {
     await signUpUser({ email, password }, secret);
     return { isMailSent: false };
   }
   const passwordHash = await hashNewPassword({ password, email, field: 'password' });
-  await db().transaction((tx) => queueSignUpMail(tx, { email, passwordHash, invitationId }));
-  return { isMailSent: true };
+  const tokenHash = await db().transaction((tx) => queueSignUpMail(tx, { email, passwordHash, invitationId }));
+  return { isMailSent: true, tokenHash };
 };
 
 /** Creates the account whose address was confirmed. @throws InvalidLinkError, SignUpRefusedError, ConflictError */
-const confirmSignUp = async (tx: Transaction, secret: string): Promise<string | undefined> => {
-  const token = await takeToken(tx, 'sign_up', secret);
-  if (!token) return undefined;
-  const { email, passwordHash, invitationId } = token;
+const confirmSignUp = async (tx: Transaction, secret: string, passwordHash: string): Promise<void> => {
+  const { email, invitationId } = requireLink(await takeToken(tx, 'sign_up', secret));
   await deleteOtherTokens(tx, 'sign_up', secret, { email });
   await createAccount(tx, { email, passwordHash, emailVerifiedAt: new Date() }, { invitationId });
-  return email;
 };
 
 /** Requests a link for a new password. Takes equally long, and says the same, whether the address has an account. */
@@ -212,14 +212,35 @@ const confirmChange = async (tx: Transaction, secret: string): Promise<string | 
   return email;
 };
 
+interface Confirmation {
+  /** For the account of a sign-up; it replaces the one of the sign-up. */
+  password?: string | undefined;
+  /** Whether the link is used in the browser of the sign-up. */
+  isSameBrowser?: boolean;
+}
+
 /**
- * Confirms an address: of a sign-up, whose account is created, or of a change.
- * @throws InvalidLinkError, SignUpRefusedError, ConflictError
+ * Confirms an address: of a sign-up, whose account is created, or of a change. A sign-up needs a password unless the link is
+ * used in the same browser, because its own may be a stranger's (D255).
+ * @returns `needsPassword` if nothing was confirmed, and the link still works
+ * @throws InvalidLinkError, SignUpRefusedError, ConflictError; InvalidInputError if the password is easy to guess
  */
-export const confirmAddress = (secret: string): Promise<{ email: string }> =>
-  db().transaction(async (tx) => ({
-    email: requireLink((await confirmSignUp(tx, secret)) ?? (await confirmChange(tx, secret))),
-  }));
+export const confirmAddress = async (
+  secret: string,
+  { password, isSameBrowser = false }: Confirmation = {},
+): Promise<{ email: string; needsPassword: boolean }> => {
+  const signUp = await findToken(db(), 'sign_up', secret);
+  if (!signUp) {
+    const email = requireLink(await db().transaction((tx) => confirmChange(tx, secret)));
+    return { email, needsPassword: false };
+  }
+  const { email } = signUp;
+  const ownHash = isSameBrowser ? signUp.passwordHash : null;
+  const passwordHash = password === undefined ? ownHash : await hashNewPassword({ password, email, field: 'password' });
+  if (passwordHash === null) return { email, needsPassword: true };
+  await db().transaction((tx) => confirmSignUp(tx, secret, passwordHash));
+  return { email, needsPassword: false };
+};
 
 /** Browsers that a new account signs in with in its first minutes are no surprise. */
 const NEW_ACCOUNT_MINUTES = 10;

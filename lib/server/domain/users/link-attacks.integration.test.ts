@@ -6,7 +6,7 @@ import { mails } from '@/drizzle/schema/mail';
 import { users } from '@/drizzle/schema/users';
 import { db } from '@/lib/server/db';
 import { configure } from '@/lib/server/env';
-import { ConflictError, UnavailableError } from '@/lib/server/errors';
+import { ConflictError, InvalidInputError, UnavailableError } from '@/lib/server/errors';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { mailsTo } from '@/lib/tools/testing/sent-mails';
 import { inDashboard } from '../audit/audit';
@@ -80,7 +80,7 @@ const KINDS: LinkKind[] = [
     name: 'a sign-up',
     address: 'eve@example.com',
     request: () => startSignUp({ email: 'eve@example.com', password: next }),
-    use: confirmAddress,
+    use: (secret) => confirmAddress(secret, { isSameBrowser: true }),
   },
 ];
 
@@ -151,9 +151,68 @@ test('of several sign-ups with an address, the first that is confirmed counts, a
   // A stranger's, who hopes that the newest link is used.
   await startSignUp({ email: 'ada@example.com', password: 'the password of eve' });
   const [own = '', other = ''] = await secretsTo('ada@example.com');
-  await confirmAddress(own);
+  await confirmAddress(own, { isSameBrowser: true });
   await db().delete(users).where(eq(users.email, 'ada@example.com'));
-  await expect(confirmAddress(other)).rejects.toBeInstanceOf(InvalidLinkError);
+  await expect(confirmAddress(other, { isSameBrowser: true })).rejects.toBeInstanceOf(InvalidLinkError);
+});
+
+describe('a sign-up with an address of someone else', () => {
+  const email = 'ada@example.com';
+  const strangers = 'the password of eve';
+  const own = 'the password of ada';
+  /** @returns the secret of the link that the owner of the address gets */
+  const signUpByStranger = async (invitation?: string): Promise<string> => {
+    await startSignUp({ email, password: strangers }, invitation);
+    return (await secretsTo(email)).at(-1) ?? '';
+  };
+
+  test('creates no account until its owner chooses a password, which then counts alone', async () => {
+    const secret = await signUpByStranger();
+    const asks = { email, needsPassword: true };
+    expect(await confirmAddress(secret)).toEqual(asks);
+    await expect(confirmAddress(secret, { password: 'password2026' })).rejects.toBeInstanceOf(InvalidInputError);
+    await expect(confirmAddress(secret, { password: email })).rejects.toBeInstanceOf(InvalidInputError);
+    expect(await confirmAddress(secret)).toEqual(asks);
+    expect(await db().$count(users, eq(users.email, email))).toBe(0);
+    expect(await confirmAddress(secret, { password: own })).toEqual({ email, needsPassword: false });
+    expect(await verifyCredentials({ email, password: strangers })).toBeNull();
+    expect(await verifyCredentials({ email, password: own })).toMatchObject({ email, isAdmin: false });
+  });
+
+  test('with an invitation for any address doesn’t give them the account either', async () => {
+    const { id: userId } = await ensureUser({ email: 'admin@example.com' });
+    configure({ SIGN_UP: 'invite' });
+    const secret = await signUpByStranger(secretOf((await createInvitation(inDashboard(userId), {})).link));
+    expect(await confirmAddress(secret)).toEqual({ email, needsPassword: true });
+    await confirmAddress(secret, { password: own });
+    expect(await verifyCredentials({ email, password: strangers })).toBeNull();
+    expect(await verifyCredentials({ email, password: own })).not.toBeNull();
+  });
+
+  test('leaves the stranger no other link once it is confirmed', async () => {
+    const secret = await signUpByStranger();
+    await signUpByStranger();
+    expect(await verifyCredentials({ email, password: strangers })).toBeNull();
+    await requestPasswordReset(email);
+    await confirmAddress(secret, { password: own });
+    for (const other of await secretsTo(email)) {
+      await expect(confirmAddress(other, { isSameBrowser: true })).rejects.toBeInstanceOf(InvalidLinkError);
+      await expect(resetPassword(other, strangers)).rejects.toBeInstanceOf(InvalidLinkError);
+    }
+  });
+
+  test('yields one account if it is confirmed with several passwords at the same time', async () => {
+    const secret = await signUpByStranger();
+    const passwords = Array.from({ length: 20 }, (_, n) => `${own} ${n}`);
+    const results = await Promise.allSettled(passwords.map((password) => confirmAddress(secret, { password })));
+    const winner = results.findIndex(isFulfilled);
+    expect(results.filter(isFulfilled)).toHaveLength(1);
+    for (const [n, result] of results.entries()) {
+      if (n !== winner) expect(result).toMatchObject({ reason: expect.any(InvalidLinkError) });
+    }
+    expect(await db().$count(users, eq(users.email, email))).toBe(1);
+    expect(await verifyCredentials({ email, password: passwords[winner] ?? '' })).not.toBeNull();
+  });
 });
 
 describe('links end', () => {
