@@ -53,8 +53,8 @@ export const ConfirmForm = ({ confirm }: ConfirmFormProps) => {
       {needsPassword && (
         <>
           <p role="status" className="wrap-break-word text-pretty">
-            Choose the password for {email}. You opened this link in another browser than the one that signed up, so its
-            password doesn’t count.
+            Choose a password for {email}. This isn’t the browser that signed up, so the password entered there doesn’t
+            count.
           </p>
           <Field label="Password" error={errors?.password} hint={NEW_PASSWORD_HINT}>
             {(control) => (
@@ -74,7 +74,7 @@ export const ConfirmForm = ({ confirm }: ConfirmFormProps) => {
       </Button>
       {needsPassword && (
         <p className="text-pretty text-muted-foreground text-xs leading-5">
-          If you didn’t sign up, close this page. No account is created then.
+          If you didn’t sign up, close this page, and no account is created.
         </p>
       )}
     </form>
