@@ -52,7 +52,7 @@ import {
 } from '../users/second-factor';
 import { endSession, recordSignIn, signOutEverywhere } from '../users/sessions';
 import { createWebhook, deleteWebhook, rotateWebhookSecret } from '../webhooks/webhooks';
-import { inDashboard } from './audit';
+import { inDashboard, listActivity, listAllActivity } from './audit';
 
 ownDatabase({ LOG_LEVEL: 'silent', SIGN_UP: 'open' });
 
@@ -467,4 +467,21 @@ test('an action that fails is not recorded', async () => {
   await expect(disconnectChannel(asOwner(user), randomUUID())).rejects.toThrow();
   await expect(rotateWebhookSecret(asOwner(user), randomUUID())).rejects.toThrow();
   expect(await db().$count(auditEvents, eq(auditEvents.userId, user.userId))).toBe(before);
+});
+
+test('what administrators did has their address for administrators only', async () => {
+  const { id: adminId } = await ensureUser({ email: `${randomUUID()}@example.com` });
+  const { id: userId } = await ensureUser({ email: `${randomUUID()}@example.com` });
+  await withLogContext({ address: '203.0.113.9' }, async () => {
+    await endUserSessions({ ...systemActor(adminId), via: 'session' }, userId);
+    await signOutEverywhere({ userId });
+  });
+  const page = { limit: 10, after: null, action: 'session.ended_all' } as const;
+  const addressesIn = ({ rows }: Awaited<ReturnType<typeof listActivity>>) =>
+    Object.fromEntries(rows.map(({ actorId, address }) => [actorId, address]));
+  expect(addressesIn(await listActivity({ userId }, page))).toEqual({ [adminId]: null, [userId]: '203.0.113.9' });
+  expect(addressesIn(await listAllActivity({ user_id: userId, ...page }))).toEqual({
+    [adminId]: '203.0.113.9',
+    [userId]: '203.0.113.9',
+  });
 });
