@@ -470,18 +470,17 @@ test('an action that fails is not recorded', async () => {
 });
 
 test('what administrators did has their address for administrators only', async () => {
-  const { id: adminId } = await ensureUser({ email: `${randomUUID()}@example.com` });
-  const { id: userId } = await ensureUser({ email: `${randomUUID()}@example.com` });
-  await withLogContext({ address: '203.0.113.9' }, async () => {
-    await endUserSessions({ ...systemActor(adminId), via: 'session' }, userId);
+  const [{ userId }, adminId] = [await newUser(), admin.userId];
+  await withLogContext({ address: ADDRESS }, async () => {
+    await endUserSessions(asAdmin(), userId);
     await signOutEverywhere({ userId });
   });
   const page = { limit: 10, after: null, action: 'session.ended_all' } as const;
   const addressesIn = ({ rows }: Awaited<ReturnType<typeof listActivity>>) =>
     Object.fromEntries(rows.map(({ actorId, address }) => [actorId, address]));
-  expect(addressesIn(await listActivity({ userId }, page))).toEqual({ [adminId]: null, [userId]: '203.0.113.9' });
+  expect(addressesIn(await listActivity({ userId }, page))).toEqual({ [adminId]: null, [userId]: ADDRESS });
   expect(addressesIn(await listAllActivity({ user_id: userId, ...page }))).toEqual({
-    [adminId]: '203.0.113.9',
-    [userId]: '203.0.113.9',
+    [adminId]: ADDRESS,
+    [userId]: ADDRESS,
   });
 });
