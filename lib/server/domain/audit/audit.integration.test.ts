@@ -52,7 +52,7 @@ import {
 } from '../users/second-factor';
 import { endSession, recordSignIn, signOutEverywhere } from '../users/sessions';
 import { createWebhook, deleteWebhook, rotateWebhookSecret } from '../webhooks/webhooks';
-import { inDashboard } from './audit';
+import { inDashboard, listActivity, listAllActivity } from './audit';
 
 ownDatabase({ LOG_LEVEL: 'silent', SIGN_UP: 'open' });
 
@@ -467,4 +467,20 @@ test('an action that fails is not recorded', async () => {
   await expect(disconnectChannel(asOwner(user), randomUUID())).rejects.toThrow();
   await expect(rotateWebhookSecret(asOwner(user), randomUUID())).rejects.toThrow();
   expect(await db().$count(auditEvents, eq(auditEvents.userId, user.userId))).toBe(before);
+});
+
+test('what administrators did has their address for administrators only', async () => {
+  const [{ userId }, adminId] = [await newUser(), admin.userId];
+  await withLogContext({ address: ADDRESS }, async () => {
+    await endUserSessions(asAdmin(), userId);
+    await signOutEverywhere({ userId });
+  });
+  const page = { limit: 10, after: null, action: 'session.ended_all' } as const;
+  const addressesIn = ({ rows }: Awaited<ReturnType<typeof listActivity>>) =>
+    Object.fromEntries(rows.map(({ actorId, address }) => [actorId, address]));
+  expect(addressesIn(await listActivity({ userId }, page))).toEqual({ [adminId]: null, [userId]: ADDRESS });
+  expect(addressesIn(await listAllActivity({ user_id: userId, ...page }))).toEqual({
+    [adminId]: ADDRESS,
+    [userId]: ADDRESS,
+  });
 });
