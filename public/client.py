@@ -513,7 +513,7 @@ class AdminInvitation(TypedDict):
 
 class AdminJob(TypedDict):
     id: str
-    kind: Literal["render", "thumbnail", "upload", "generation"]
+    kind: Literal["render", "thumbnail", "upload", "generation", "transfer"]
     user_id: str
     email: str
     title: str
@@ -526,7 +526,7 @@ class AdminJob(TypedDict):
 
 class AdminJobDetail(TypedDict):
     id: str
-    kind: Literal["render", "thumbnail", "upload", "generation"]
+    kind: Literal["render", "thumbnail", "upload", "generation", "transfer"]
     user_id: str
     email: str
     title: str
@@ -3744,7 +3744,7 @@ class _Admin(_Group):
         *,
         limit: Optional[int] = None,
         state: Optional[Literal["waiting", "running", "failed"]] = None,
-        kind: Optional[Literal["render", "thumbnail", "upload", "generation"]] = None,
+        kind: Optional[Literal["render", "thumbnail", "upload", "generation", "transfer"]] = None,
         user_id: Optional[str] = None,
     ) -> Pages[AdminJob]:
         """List the jobs of all accounts."""

@@ -328,14 +328,14 @@ export interface components {
         AdminJob: {
             /**
              * Format: uuid
-             * @description Id of the render, thumbnail, upload or generation.
+             * @description Id of the render, thumbnail, upload, generation or transfer.
              */
             id: string;
             /**
-             * @description What the job does.
+             * @description What the job does. A transfer is an export or import of an account’s data.
              * @enum {string}
              */
-            kind: "render" | "thumbnail" | "upload" | "generation";
+            kind: "render" | "thumbnail" | "upload" | "generation" | "transfer";
             /**
              * Format: uuid
              * @description The account that it belongs to.
@@ -343,7 +343,7 @@ export interface components {
             user_id: string;
             /** @description Email address of the account. */
             email: string;
-            /** @description Title of the video, or topic of the generation. */
+            /** @description Title of the video, topic of the generation, or whether data is exported or imported. */
             title: string;
             /** @description Status of the job, as its own resource names it. */
             status: string;
@@ -362,14 +362,14 @@ export interface components {
         AdminJobDetail: {
             /**
              * Format: uuid
-             * @description Id of the render, thumbnail, upload or generation.
+             * @description Id of the render, thumbnail, upload, generation or transfer.
              */
             id: string;
             /**
-             * @description What the job does.
+             * @description What the job does. A transfer is an export or import of an account’s data.
              * @enum {string}
              */
-            kind: "render" | "thumbnail" | "upload" | "generation";
+            kind: "render" | "thumbnail" | "upload" | "generation" | "transfer";
             /**
              * Format: uuid
              * @description The account that it belongs to.
@@ -377,7 +377,7 @@ export interface components {
             user_id: string;
             /** @description Email address of the account. */
             email: string;
-            /** @description Title of the video, or topic of the generation. */
+            /** @description Title of the video, topic of the generation, or whether data is exported or imported. */
             title: string;
             /** @description Status of the job, as its own resource names it. */
             status: string;
@@ -10354,7 +10354,7 @@ export interface operations {
                 /** @description Only jobs that wait, run, or have failed. */
                 state?: "waiting" | "running" | "failed";
                 /** @description Only jobs of this kind. */
-                kind?: "render" | "thumbnail" | "upload" | "generation";
+                kind?: "render" | "thumbnail" | "upload" | "generation" | "transfer";
                 /** @description Only jobs of this account. */
                 user_id?: string;
             };
