@@ -35,4 +35,11 @@ export const DASHBOARD_PAGES = [
 ];
 
 /** Pages that only administrators see. */
-export const ADMIN_PAGES = ['/admin', '/admin/jobs', '/admin/activity', '/admin/installation', '/admin/settings'];
+export const ADMIN_PAGES = [
+  '/admin',
+  '/admin/invitations',
+  '/admin/jobs',
+  '/admin/activity',
+  '/admin/installation',
+  '/admin/settings',
+];

@@ -40,6 +40,13 @@ export const collections = {
       list: (query?: Query<'listUsers'>, options?: RequestOptions) => client.admin.listUsers(query, options),
     },
   },
+  invitations: {
+    key: '/admin/invitations',
+    api: {
+      list: (query?: Query<'listInvitations'>, options?: RequestOptions) =>
+        client.admin.listInvitations(query, options),
+    },
+  },
   jobs: {
     key: '/admin/jobs',
     api: { list: (query?: Query<'listJobs'>, options?: RequestOptions) => client.admin.listJobs(query, options) },

@@ -8,6 +8,7 @@ export type ActivityEntry = Schemas['ActivityEntry'];
 export type AdminJob = Schemas['AdminJob'];
 export type AdminJobDetail = Schemas['AdminJobDetail'];
 export type AdminInvitation = Schemas['AdminInvitation'];
+export type AdminListedInvitation = Schemas['AdminListedInvitation'];
 export type AdminUser = Schemas['AdminUser'];
 export type ChannelResults = Schemas['ChannelResults'];
 export type Installation = Schemas['Installation'];

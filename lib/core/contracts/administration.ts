@@ -140,42 +140,6 @@ export const endUserSessionsContract = contract({
   problems: ['not-found'],
 });
 
-export const createInvitationContract = contract({
-  operationId: 'createInvitation',
-  method: 'POST',
-  path: '/api/v1/admin/invitations',
-  summary: 'Invite a person',
-  description:
-    'Returns a link with which one person can create an account within 7 days. With an address, only for it, and the link is also ' +
-    'sent there if the installation sends mail. The link is in this response only.',
-  tag: 'Administration',
-  scopes: ['admin:write'],
-  bucket: 'write',
-  body: z.object({
-    email: z
-      .email()
-      .max(254)
-      .nullable()
-      .default(null)
-      .describe('Address of the person; null for whoever has the link.'),
-  }),
-  example: { body: { email: 'ada@example.com' } },
-  response: {
-    status: 200,
-    body: dataOf(
-      z
-        .object({
-          id: z.uuid().describe('Id of the invitation.'),
-          email: z.string().nullable().describe('The only address that can use the link; null for any.'),
-          link: z.string().describe('The link, which works once.'),
-          expires_at: z.iso.datetime().describe('When the link stops working.'),
-        })
-        .meta({ id: 'AdminInvitation' }),
-    ),
-  },
-  problems: [],
-});
-
 export const JOB_KINDS = ['render', 'thumbnail', 'upload', 'generation', 'transfer'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const;

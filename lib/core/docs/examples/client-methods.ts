@@ -136,6 +136,8 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   deleteUser: 'admin.deleteUser',
   endUserSessions: 'admin.endUserSessions',
   createInvitation: 'admin.createInvitation',
+  listInvitations: 'admin.listInvitations',
+  withdrawInvitation: 'admin.withdrawInvitation',
   listAllActivity: 'admin.listActivity',
   listJobs: 'admin.listJobs',
   getJob: 'admin.getJob',
