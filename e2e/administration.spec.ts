@@ -50,7 +50,7 @@ test('administrators list invitations and withdraw one', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email address').fill(address);
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  const link = await dialog.getByText(/sign-up#/).innerText();
+  const link = (await dialog.getByText(/sign-up#/).textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const row = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: address });

@@ -27,6 +27,7 @@ export const DASHBOARD_PAGES = [
   '/batches/new',
   '/youtube',
   '/media',
+  '/shares',
   '/webhooks',
   '/api-keys',
   '/usage',

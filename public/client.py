@@ -2811,6 +2811,10 @@ class ReviewDecidedPayload(TypedDict):
     test: NotRequired[bool]
 
 
+class RevokedShares(TypedDict):
+    revoked: int
+
+
 class Round(TypedDict):
     id: str
     quiz_id: str
@@ -4639,6 +4643,14 @@ class _Shares(_Group):
     ) -> Pages[Share]:
         """List shares."""
         return Pages(self._http, "/shares", {}, {"limit": limit, "quiz_id": quiz_id, "render_id": render_id})
+
+    def revoke_all(
+        self,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> RevokedShares:
+        """Revoke all shares."""
+        return cast("RevokedShares", self._http.data("POST", "/shares/revoke", idempotency_key=idempotency_key))
 
     def revoke(
         self,

@@ -11,6 +11,7 @@ export const collections = {
   brands: { key: '/brands', api: client.brands },
   renders: { key: '/renders', api: client.renders },
   batches: { key: '/batches', api: client.batches },
+  shares: { key: '/shares', api: client.shares },
   webhooks: { key: '/webhooks', api: client.webhooks },
   requests: { key: '/requests', api: client.requests },
   media: {

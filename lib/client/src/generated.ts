@@ -126,6 +126,7 @@ export const ROUTES = {
   retryRender: 'POST /renders/{id}/retry',
   retryUpload: 'POST /youtube/uploads/{id}/retry',
   reviewTranslation: 'POST /quizzes/{id}/translation/review',
+  revokeAllShares: 'POST /shares/revoke',
   revokeShare: 'DELETE /shares/{id}',
   rotateWebhookSecret: 'POST /webhooks/{id}/rotate-secret',
   searchPictures: 'GET /media/search',
@@ -5523,6 +5524,10 @@ export interface components {
             decided_at: string;
             /** @description True in a test delivery. */
             test?: boolean;
+        };
+        RevokedShares: {
+            /** @description Number of shares that were revoked. */
+            revoked: number;
         };
         Round: {
             /**
@@ -11231,6 +11236,28 @@ export interface operations {
                     "application/json": {
                         /** @description The requested or changed resource. */
                         data: components["schemas"]["Translation"];
+                    };
+                };
+            };
+        };
+    };
+    revokeAllShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["RevokedShares"];
                     };
                 };
             };

@@ -43,6 +43,7 @@ export type Replacement = Schemas['Replacement'];
 export type Round = Schemas['Round'];
 export type RoundDetail = Schemas['RoundDetail'];
 export type Me = Schemas['Me'];
+export type RevokedShares = Schemas['RevokedShares'];
 export type Share = Schemas['Share'];
 export type ShareComment = Schemas['ShareComment'];
 export type SpeechLine = Schemas['SpeechLine'];

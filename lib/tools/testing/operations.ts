@@ -327,6 +327,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   listShares: ({ quizId }) => ({ query: { quiz_id: quizId } }),
   getShare: share,
   revokeShare: share,
+  revokeAllShares: () => ({}),
   listShareComments: share,
   listQuizComments: quiz,
   updateShareComment: (world) => ({ ...comment(world), body: { resolved: true } }),

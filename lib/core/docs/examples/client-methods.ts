@@ -89,6 +89,7 @@ export const CLIENT_METHODS: Readonly<Record<string, string>> = {
   listShares: 'shares.list',
   getShare: 'shares.get',
   revokeShare: 'shares.revoke',
+  revokeAllShares: 'shares.revokeAll',
   listShareComments: 'shares.listComments',
   listQuizComments: 'shares.listQuizComments',
   updateShareComment: 'shares.updateComment',
