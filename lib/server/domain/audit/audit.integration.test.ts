@@ -40,6 +40,7 @@ import {
   startLinking,
   unlinkIdentity,
 } from '../users/identities';
+import { withdrawInvitation } from '../users/invitations';
 import { addPasskey, startAddingPasskey } from '../users/passkey-ceremonies';
 import { listPasskeys, removePasskey } from '../users/passkeys';
 import {
@@ -317,6 +318,16 @@ const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
   ],
   'invitation.created': [
     ['', 'owner', async ({ userId }) => ({ run: () => createInvitation(inDashboard(userId), {}), subject: ANY_ID })],
+  ],
+  'invitation.withdrawn': [
+    [
+      '',
+      'owner',
+      async ({ userId }) => {
+        const { id } = await createInvitation(inDashboard(userId), {});
+        return { run: () => withdrawInvitation(inDashboard(userId), id), subject: id };
+      },
+    ],
   ],
   'key.created': [
     [

@@ -70,7 +70,8 @@ const isInDomains = (email: string): boolean => {
   return SIGN_UP_DOMAINS.length === 0 || SIGN_UP_DOMAINS.includes(email.split('@').at(-1) ?? '');
 };
 
-const isOpen = and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`));
+/** Compares with the current time, not with that of the transaction: it may have waited for a withdrawal that began later (D259). */
+export const isOpen = and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`clock_timestamp()`));
 
 const findInvitation = (db: Connection, { email, secret, invitationId, isVerified }: Applicant) => {
   const isGiven = or(
@@ -122,13 +123,16 @@ export const requireAdmission = async (db: Connection, applicant: Applicant): Pr
   return { isAdmin: false, invitationId: invitation?.id ?? null, isTrusted };
 };
 
+/** Sign-ups and withdrawals of invitations take turns. */
+export const lockSignUp = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
+
 /**
  * Checks whether someone may create an account, and uses up their invitation. Call it in the transaction that inserts the
  * user. Sign-ups take turns, so that only one account is the first, and an invitation serves one.
  * @throws SignUpRefusedError
  */
 export const admit = async (tx: Transaction, applicant: Applicant): Promise<Admission> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
+  await lockSignUp(tx);
   const admission = await requireAdmission(tx, applicant);
   if (admission.invitationId) {
     await tx.update(invitations).set({ usedAt: sql`now()` }).where(eq(invitations.id, admission.invitationId));
