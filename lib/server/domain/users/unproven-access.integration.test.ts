@@ -8,9 +8,10 @@ import { createAuthenticator } from '@/lib/tools/testing/authenticator';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { mailsTo } from '@/lib/tools/testing/sent-mails';
 import { createApiKey, findKeyActor } from '../api-keys/api-keys';
-import { listActivity } from '../audit/audit';
+import { inDashboard, listActivity } from '../audit/audit';
 import { requestPasswordReset, resetPassword } from './account-links';
 import { ensureUser, signUpUser, verifyCredentials } from './accounts';
+import { createInvitation } from './admission';
 import { findLinked, linkIdentity, signInWithIdentity, startLinking } from './identities';
 import { addPasskey, startAddingPasskey } from './passkey-ceremonies';
 import { listPasskeys } from './passkeys';
@@ -120,6 +121,22 @@ describe('the first reset of a password by mail', () => {
     const key = await newKey(userId);
     await resetByMail();
     expect(await findKeyActor(key)).toMatchObject({ userId });
+  });
+
+  test('is not the first proof after an invitation for the address', async () => {
+    const admin = await ensureUser({ email: 'admin@example.org' });
+    const invite = async (address?: string) =>
+      new URL((await createInvitation(inDashboard(admin.id), { email: address })).link).hash.slice(1);
+    const [bound, unbound] = [await invite(email), await invite()];
+    const { id: userId } = await signUpUser({ email, password }, bound);
+    const invited = await newKey(userId);
+    await resetByMail();
+    expect(await findKeyActor(invited)).toMatchObject({ userId });
+    // An invitation for any address proves none.
+    email = `other-${email}`;
+    const other = await newKey((await signUpUser({ email, password }, unbound)).id);
+    await resetByMail();
+    expect(await findKeyActor(other)).toBeNull();
   });
 
   test('is not the first proof after Google has vouched for the address', async () => {
