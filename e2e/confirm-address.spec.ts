@@ -117,7 +117,7 @@ test('a new address is confirmed only where its account is signed in', async ({ 
   await elsewhere.getByRole('button', { name: 'Confirm address' }).click();
   await expect(form.getByRole('status')).toContainText(`${after} is confirmed.`);
   await form.getByRole('link', { name: 'Open account' }).click();
-  await expect(elsewhere.getByText(after).first()).toBeVisible();
+  await expect(form.getByText(after)).toBeVisible();
 
   await page.context().close();
   await elsewhere.context().close();
