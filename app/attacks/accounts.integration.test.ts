@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '@/drizzle/schema/mail';
+import { users } from '@/drizzle/schema/users';
 import { db } from '@/lib/server/db';
 import { listActivity } from '@/lib/server/domain/audit/audit';
 import { sendNextMail } from '@/lib/server/domain/mail/outbox';
 import { signUpUser } from '@/lib/server/domain/users/accounts';
 import { confirmEnrolment, startEnrolment } from '@/lib/server/domain/users/second-factor';
+import { signOutEverywhere } from '@/lib/server/domain/users/sessions';
 import { configure } from '@/lib/server/env';
 import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
@@ -183,7 +185,7 @@ describe('guessing', () => {
     expect((await act('reset', [secret, NEXT], headers)).body).toMatch(TOO_MANY);
     expect((await act('confirm', [await secretTo(confirmed)], headers)).body).toMatch(TOO_MANY);
     expect((await act('reset', [secret, NEXT])).result).toEqual({ email: reset.email });
-    const asks = { email: confirmed, needsPassword: true };
+    const asks = { email: confirmed, status: 'needs_password' };
     expect((await act('confirm', [await secretTo(confirmed)])).result).toEqual(asks);
   });
 
@@ -253,14 +255,14 @@ describe('an account that a stranger prepares with the address of someone else',
     // The owner has signed up, too, which proves nothing about the stranger's sign-up.
     const owner = await signUpIn(newAddress());
     for (const Cookie of ['', owner, `${stranger.slice(0, -1)}~`, 'quiz-video-sign-up=x']) {
-      expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, needsPassword: true });
+      expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, status: 'needs_password' });
     }
     const short = await act('confirm', [secret, 'short'], { Cookie: owner });
     expect(short.result).toEqual({ errors: { password: expect.stringContaining('at least 10') } });
     const guessed = await act('confirm', [secret, 'password2026'], { Cookie: owner });
     expect(guessed.result).toEqual({ errors: { password: expect.stringContaining('Attackers try') } });
     expect((await signIn({ email, password: STRANGERS })).error).toBe('CredentialsSignin');
-    expect((await act('confirm', [secret, NEXT], { Cookie: owner })).result).toEqual({ email, needsPassword: false });
+    expect((await act('confirm', [secret, NEXT], { Cookie: owner })).result).toEqual({ email, status: 'created' });
     const again = await act('confirm', [secret], { Cookie: stranger });
     expect(again.result).toEqual({ errors: { form: expect.stringContaining('used already') } });
     expect((await signIn({ email, password: STRANGERS }, stranger)).error).toBe('CredentialsSignin');
@@ -272,8 +274,34 @@ describe('an account that a stranger prepares with the address of someone else',
     const first = await signUpIn(email);
     const secret = await secretTo(email);
     const Cookie = await signUpIn(email, first);
-    expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, needsPassword: false });
+    expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, status: 'created' });
     expect((await signIn({ email, password: STRANGERS })).error).toBeNull();
+  });
+});
+
+describe('a stranger’s account whose address changes to that of someone else', () => {
+  test('keeps its own until the link is used in a session of that account', async () => {
+    const [stranger, owner, email] = [await newUser(), await newUser(), newAddress()];
+    const { cookies } = await signIn({ email: stranger.email, password: PASSWORD });
+    await act('changeAddress', [email, PROOF], { Cookie: cookies });
+    const secret = await secretTo(email);
+    const { cookies: owners } = await signIn({ email: owner.email, password: PASSWORD });
+    const { cookies: ended } = await signIn({ email: stranger.email, password: PASSWORD });
+    await signOutEverywhere(stranger);
+    for (const Cookie of ['', owners, ended, cookies, 'quiz-video-session=x']) {
+      for (const args of [[secret], [secret, NEXT]]) {
+        expect((await act('confirm', args, { Cookie })).result).toEqual({ email, status: 'needs_session' });
+      }
+    }
+    expect((await signIn({ email, password: PASSWORD })).error).toBe('CredentialsSignin');
+    const { cookies: Cookie } = await signIn({ email: stranger.email, password: PASSWORD });
+    const set = (blockedAt: Date | null) => db().update(users).set({ blockedAt }).where(eq(users.id, stranger.userId));
+    await set(new Date());
+    const blocked = { errors: { form: expect.stringContaining('This account is blocked') } };
+    expect((await act('confirm', [secret], { Cookie })).result).toEqual(blocked);
+    await set(null);
+    expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, status: 'changed' });
+    expect((await signIn({ email, password: PASSWORD })).error).toBeNull();
   });
 });
 
@@ -325,7 +353,8 @@ describe('the second factor', () => {
   };
 
   test('is asked for after every way to get a new password, and by nothing that refreshes a session', async () => {
-    const { email, codes } = await enrolled();
+    const { userId, email, codes } = await enrolled();
+    await db().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, userId));
     await act('requestReset', [email]);
     expect((await act('reset', [await secretTo(email), NEXT])).result).toEqual({ email });
     const half = await signIn({ email, password: NEXT });

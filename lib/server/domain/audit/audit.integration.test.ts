@@ -176,7 +176,7 @@ const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
         const email = `${randomUUID()}@example.com`;
         await requestAddressChange(user, email);
         const secret = await secretTo(email);
-        return { run: () => confirmAddress(secret) };
+        return { run: () => confirmAddress(secret, user) };
       },
     ],
   ],
@@ -354,7 +354,7 @@ const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
       'nobody',
       async (user) => {
         const id = await newKey(user);
-        return { run: () => revokeApiKeys(user), subject: id };
+        return { run: () => db().transaction((tx) => revokeApiKeys(tx, { ...user, by: null })), subject: id };
       },
     ],
   ],

@@ -45,8 +45,11 @@ export const createAccount = async (
   values: NewUser,
   applicant: Omit<Applicant, 'email'>,
 ): Promise<SessionUser> => {
-  const { isAdmin }: Admission = await admit(tx, { ...applicant, email: values.email });
-  const user = await insertUser(tx, { ...values, isAdmin });
+  const { isAdmin, invitationId, isTrusted }: Admission = await admit(tx, { ...applicant, email: values.email });
+  // An invitation for an address proves it (D204).
+  const isInvited = isTrusted && invitationId !== null;
+  const emailVerifiedAt = values.emailVerifiedAt ?? (isInvited ? new Date() : null);
+  const user = await insertUser(tx, { ...values, isAdmin, emailVerifiedAt });
   if (!user) throw new ConflictError('An account with this address already exists. Sign in instead.');
   return user;
 };

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { invitations } from '@/drizzle/schema/access';
-import { passkeys, users } from '@/drizzle/schema/users';
+import { users } from '@/drizzle/schema/users';
 import { DAY_MS } from '@/lib/core/model/durations';
 import { emailSchema } from '@/lib/core/model/email';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
@@ -12,6 +12,7 @@ import { type AuditActor, recordAudit } from '../audit/audit';
 import { queueMail } from '../mail/outbox';
 import { firstRow } from '../sql';
 import { hashOfToken, newToken } from './tokens';
+import { hasWayIn } from './ways-in';
 
 /** The person may not create an account here. The message says why. */
 export class SignUpRefusedError extends Error {
@@ -29,16 +30,8 @@ const isFirstAccountSecret = (given: string): boolean =>
   });
 
 /** Whether someone can sign in. Accounts of `npm run key` don't count: they have no password. */
-const hasAccounts = async (db: Connection): Promise<boolean> => {
-  const ofUser = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
-  const canSignIn = or(
-    isNotNull(users.passwordHash),
-    isNotNull(users.googleId),
-    isNotNull(users.oidcId),
-    exists(ofUser),
-  );
-  return (await firstRow(db.select({ id: users.id }).from(users).where(canSignIn).limit(1))) !== undefined;
-};
+const hasAccounts = async (db: Connection): Promise<boolean> =>
+  (await firstRow(db.select({ id: users.id }).from(users).where(hasWayIn()).limit(1))) !== undefined;
 
 /** The fragment of a URL is never sent to a server, so neither logs nor `Referer` headers contain the secret. */
 const signUpLink = (secret: string): string => `${env().APP_URL}/sign-up#${secret}`;
