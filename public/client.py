@@ -428,8 +428,10 @@ def verify_webhook(body: bytes, headers: Mapping[str, str], secret: str) -> Webh
     expected = b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
     if not any(hmac.compare_digest(expected, one.encode(errors="replace")) for one in given["webhook-signature"].split(" ")):
         raise SignatureError("The signature does not match the secret.")
-    payload = json.loads(body)
-    test = payload.pop("test", False)
+    fields = json.loads(body)
+    test = fields.pop("test", False)
+    # Deliveries of earlier versions have no "data".
+    payload = fields.get("data", fields)
     return cast(
         WebhookEvent, {"id": delivery_id, "type": given["x-service-event"], "test": test, "payload": payload}
     )
@@ -726,7 +728,6 @@ class BatchCompletedPayload(TypedDict):
     rows_failed: int
     rows_cancelled: int
     completed_at: str
-    test: NotRequired[bool]
 
 
 class BatchPublish(TypedDict):
@@ -2671,7 +2672,6 @@ class RenderCompletedPayload(TypedDict):
     download_url: str
     duration_ms: int
     completed_at: str
-    test: NotRequired[bool]
 
 
 class RenderCut(TypedDict):
@@ -2693,7 +2693,6 @@ class RenderFailedPayload(TypedDict):
     error: str
     error_code: Literal["storage_failed", "database_failed", "browser_unavailable", "media_unreadable", "voice_failed", "model_failed", "model_refused", "pictures_failed", "youtube_failed", "youtube_rejected", "youtube_access_lost", "quiz_refused", "limit_reached", "timed_out", "job_lost", "job_server_failed", "internal_error"]
     failed_at: str
-    test: NotRequired[bool]
 
 
 class RenderListItem(TypedDict):
@@ -2794,7 +2793,6 @@ class ReviewCommentedPayload(TypedDict):
     name: str
     text: str
     commented_at: str
-    test: NotRequired[bool]
 
 
 class ReviewDecidedPayload(TypedDict):
@@ -2808,7 +2806,6 @@ class ReviewDecidedPayload(TypedDict):
     name: str
     text: str
     decided_at: str
-    test: NotRequired[bool]
 
 
 class RevokedShares(TypedDict):
@@ -3513,7 +3510,6 @@ class YoutubeFailedPayload(TypedDict):
     error: str
     error_code: Literal["storage_failed", "database_failed", "browser_unavailable", "media_unreadable", "voice_failed", "model_failed", "model_refused", "pictures_failed", "youtube_failed", "youtube_rejected", "youtube_access_lost", "quiz_refused", "limit_reached", "timed_out", "job_lost", "job_server_failed", "internal_error"]
     failed_at: str
-    test: NotRequired[bool]
 
 
 class YoutubeUploadedPayload(TypedDict):
@@ -3526,7 +3522,6 @@ class YoutubeUploadedPayload(TypedDict):
     youtube_url: str
     title: str
     uploaded_at: str
-    test: NotRequired[bool]
 
 
 ImportedQuestion = Union["ImportedMultipleChoiceQuestion", "ImportedTrueFalseQuestion", "ImportedImageChoiceQuestion", "ImportedPictureQuestion", "ImportedEmojiQuestion", "ImportedOddOneOutQuestion", "ImportedFillBlankQuestion", "ImportedAnagramQuestion", "ImportedOpenQuestion", "ImportedAudioQuestion", "ImportedVideoClipQuestion", "ImportedOrderQuestion", "ImportedClosestNumberQuestion", "ImportedGuessYearQuestion", "ImportedHigherLowerQuestion", "ImportedMatchPairsQuestion", "ImportedWhoAmIQuestion", "ImportedWouldYouRatherQuestion"]

@@ -54,7 +54,7 @@ describe('every response', () => {
     const plain = await succeed(listQuizzesContract, { key });
     const response = await send('/api/v1/quizzes', { key, headers: { 'Accept-Encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
-    expect(response.headers.get('vary')).toBe('Accept, Authorization, Cookie, Accept-Encoding');
+    expect(response.headers.get('vary')).toBe('Accept, Authorization, Cookie, Origin, Accept-Encoding');
     expect(await response.text()).toBe(plain.text);
   });
 

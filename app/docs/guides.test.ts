@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createQuizContract } from '@/lib/core/contracts/quizzes';
 import { parseMarkdown } from '@/lib/core/docs/markdown';
 import { EVENT_PAYLOADS } from '@/lib/core/model/events';
+import { PROBLEMS } from '@/lib/core/model/problems';
 import { findGuide, GUIDES, readGuide } from '@/lib/server/docs/guides';
 import { childEnvironment } from '@/lib/server/env';
 import { installedClient } from '@/lib/tools/testing/client-package';
@@ -168,6 +169,13 @@ describe('guides', () => {
     for (const url of links) expect((await fetch(url)).status, url).toBe(200);
     const full = await (await send('/llms-full.txt')).text();
     for (const { slug } of GUIDES) expect(full).toContain(((await readGuide(slug)) ?? '').split('\n')[0]);
+  });
+
+  it('name all problems with their status', () => {
+    const guide = DOCUMENTS.get('errors') ?? '';
+    for (const [slug, { status, title }] of Object.entries(PROBLEMS)) {
+      expect(guide).toContain(`| [\`${slug}\`](/problems/${slug}) | ${status} | ${title} |`);
+    }
   });
 
   it('name the events of webhooks with their fields', () => {

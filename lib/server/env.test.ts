@@ -88,6 +88,16 @@ test('a data folder that cannot be used is a fault of the configuration', () => 
   rmSync(file);
 });
 
+test('parses origins, which have no path', () => {
+  expect(parse().CORS_ORIGINS).toEqual([]);
+  const list = 'https://app.example.com, http://localhost:5173';
+  expect(parse({ CORS_ORIGINS: list }).CORS_ORIGINS).toEqual(['https://app.example.com', 'http://localhost:5173']);
+  expect(parse({ CORS_ORIGINS: '*' }).CORS_ORIGINS).toEqual(['*']);
+  for (const wrong of ['app.example.com', 'https://app.example.com/', 'https://*.example.com/a', 'null', 'file:///x']) {
+    expect(faultOf({ CORS_ORIGINS: wrong }), wrong).toContain('CORS_ORIGINS: Must be * or a comma-separated list');
+  }
+});
+
 test('.env.example lists exactly the variables', () => {
   const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);

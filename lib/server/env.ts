@@ -10,6 +10,7 @@ import { accountVariables } from './env/accounts';
 import { anyText, flag, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
 import { limitVariables } from './env/limits';
 import { cidrs } from './env/networks';
+import { origins } from './env/origins';
 import { trustedProxies } from './env/proxies';
 import { serviceVariables } from './env/services';
 
@@ -42,6 +43,7 @@ const variables = z.object({
   RATE_LIMIT_RENDER: limit(RATE_LIMIT_DEFAULT.render),
   RATE_LIMIT_SIGN_UP: limit(RATE_LIMIT_DEFAULT.sign_up),
   TRUSTED_PROXIES: optional(trustedProxies),
+  CORS_ORIGINS: optional(origins),
   CHROMIUM_PATH: anyText,
   RENDER_ENGINE: optional(oneOf(RENDER_ENGINES).default('web')),
   REMOTION_LICENSE_KEY: anyText,

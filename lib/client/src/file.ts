@@ -1,23 +1,21 @@
 import { QuizVideoError } from './errors.ts';
+import { nodeModule } from './node.ts';
 
 /** A file to upload: a `File` or `Blob`, its bytes, a stream of them, or in Node.js, Bun and Deno a path. */
 export type FileSource = Blob | BufferSource | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | string;
 
 interface NodeFs {
-  openAsBlob(path: string): Promise<Blob>;
-  promises: { access(path: string): Promise<void> };
-}
-interface NodeProcess {
-  getBuiltinModule?(name: 'node:fs'): NodeFs;
+  /** Node.js 18 does not have it. */
+  openAsBlob?(path: string): Promise<Blob>;
+  promises: { access(path: string): Promise<void>; readFile(path: string): Promise<Uint8Array<ArrayBuffer>> };
 }
 
-/** Without `import`, so that bundlers for browsers find no Node module. */
 const openPath = async (path: string): Promise<Blob> => {
-  const fs = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule?.('node:fs');
+  const fs = await nodeModule<NodeFs>('node:fs');
   if (!fs) throw new QuizVideoError('Paths work only in Node.js, Bun and Deno. Pass a File or Blob instead.');
   // Bun opens the file only when it is sent, so that a missing one would look like a broken connection.
   await fs.promises.access(path);
-  return fs.openAsBlob(path);
+  return fs.openAsBlob?.(path) ?? new Blob([await fs.promises.readFile(path)]);
 };
 
 /** Streams are read to their end, so that the upload can be retried. */

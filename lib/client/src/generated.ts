@@ -874,6 +874,52 @@ export interface components {
             completed_at: string | null;
         };
         /** @description All rows of a batch have ended. */
+        BatchCompletedDelivery: {
+            /**
+             * Format: uuid
+             * @description The event, the same for each webhook.
+             */
+            id: string;
+            /**
+             * @description Name of the event.
+             * @constant
+             */
+            type: "batch.completed";
+            /**
+             * Format: date-time
+             * @description When the event was recorded.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The batch.
+             */
+            batch_id: string;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description Number of rows in the batch. */
+            rows_total: number;
+            /** @description Number of rows that are finished. */
+            rows_completed: number;
+            /** @description Number of rows that failed. */
+            rows_failed: number;
+            /** @description Number of rows whose render or upload you cancelled. */
+            rows_cancelled: number;
+            /**
+             * Format: date-time
+             * @description When the batch ended.
+             */
+            completed_at: string;
+            /** @description The requested or changed resource. */
+            data: components["schemas"]["BatchCompletedPayload"];
+            /** @description True in a test delivery. */
+            test?: boolean;
+        };
+        /** @description All rows of a batch have ended. */
         BatchCompletedPayload: {
             /**
              * Format: uuid
@@ -899,8 +945,6 @@ export interface components {
              * @description When the batch ended.
              */
             completed_at: string;
-            /** @description True in a test delivery. */
-            test?: boolean;
         };
         /** @description What a batch would do with each row. */
         BatchReport: {
@@ -4927,7 +4971,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Changes with the quiz, its rounds and their questions. The `ETag` is this value in quotes.
+             * @description Changes with the quiz, its rounds and their questions. The `ETag` is this value in quotes, followed by the versions of theme and brand where the response contains them.
              */
             updated_at: string;
         };
@@ -5028,7 +5072,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Changes with the quiz, its rounds and their questions. The `ETag` is this value in quotes.
+             * @description Changes with the quiz, its rounds and their questions. The `ETag` is this value in quotes, followed by the versions of theme and brand where the response contains them.
              */
             updated_at: string;
             /** @description The theme of the quiz; null if it has none. */
@@ -5166,6 +5210,61 @@ export interface components {
             expires_at: string | null;
         };
         /** @description A video is ready. */
+        RenderCompletedDelivery: {
+            /**
+             * Format: uuid
+             * @description The event, the same for each webhook.
+             */
+            id: string;
+            /**
+             * @description Name of the event.
+             * @constant
+             */
+            type: "render.completed";
+            /**
+             * Format: date-time
+             * @description When the event was recorded.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The render.
+             */
+            render_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * @description Status of the render.
+             * @constant
+             */
+            status: "completed";
+            /**
+             * Format: uri
+             * @description Signed link to the video.
+             */
+            download_url: string;
+            /** @description Length of the video in milliseconds. */
+            duration_ms: number;
+            /**
+             * Format: date-time
+             * @description When the render ended.
+             */
+            completed_at: string;
+            /** @description The requested or changed resource. */
+            data: components["schemas"]["RenderCompletedPayload"];
+            /** @description True in a test delivery. */
+            test?: boolean;
+        };
+        /** @description A video is ready. */
         RenderCompletedPayload: {
             /**
              * Format: uuid
@@ -5200,8 +5299,6 @@ export interface components {
              * @description When the render ended.
              */
             completed_at: string;
-            /** @description True in a test delivery. */
-            test?: boolean;
         };
         /** @description The part of a quiz that a video shows. */
         RenderCut: {
@@ -5221,6 +5318,61 @@ export interface components {
              * @enum {string}
              */
             platform_profile: "youtube" | "youtube_shorts" | "tiktok" | "instagram_reels" | "square";
+        };
+        /** @description A video could not be rendered. */
+        RenderFailedDelivery: {
+            /**
+             * Format: uuid
+             * @description The event, the same for each webhook.
+             */
+            id: string;
+            /**
+             * @description Name of the event.
+             * @constant
+             */
+            type: "render.failed";
+            /**
+             * Format: date-time
+             * @description When the event was recorded.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The render.
+             */
+            render_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * @description Status of the render.
+             * @constant
+             */
+            status: "failed";
+            /** @description Why it failed. */
+            error: string;
+            /**
+             * @description The class of the error, as in `error.code` of the job.
+             * @enum {string}
+             */
+            error_code: "storage_failed" | "database_failed" | "browser_unavailable" | "media_unreadable" | "voice_failed" | "model_failed" | "model_refused" | "pictures_failed" | "youtube_failed" | "youtube_rejected" | "youtube_access_lost" | "quiz_refused" | "limit_reached" | "timed_out" | "job_lost" | "job_server_failed" | "internal_error";
+            /**
+             * Format: date-time
+             * @description When it failed.
+             */
+            failed_at: string;
+            /** @description The requested or changed resource. */
+            data: components["schemas"]["RenderFailedPayload"];
+            /** @description True in a test delivery. */
+            test?: boolean;
         };
         /** @description A video could not be rendered. */
         RenderFailedPayload: {
@@ -5257,8 +5409,6 @@ export interface components {
              * @description When it failed.
              */
             failed_at: string;
-            /** @description True in a test delivery. */
-            test?: boolean;
         };
         /** @description A render in a list, without its timeline. */
         RenderListItem: {
@@ -5448,6 +5598,64 @@ export interface components {
             };
         };
         /** @description A reviewer has written a comment. */
+        ReviewCommentedDelivery: {
+            /**
+             * Format: uuid
+             * @description The event, the same for each webhook.
+             */
+            id: string;
+            /**
+             * @description Name of the event.
+             * @constant
+             */
+            type: "review.commented";
+            /**
+             * Format: date-time
+             * @description When the event was recorded.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The share.
+             */
+            share_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description The render; null if the share shows the quiz. */
+            render_id: string | null;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: uuid
+             * @description The comment.
+             */
+            comment_id: string;
+            /** @description The question that the reviewer saw; null outside questions. */
+            question_id: string | null;
+            /** @description The moment of the video that the comment is about. */
+            at_seconds: number;
+            /** @description What the reviewer calls themselves. */
+            name: string;
+            /** @description The comment. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            commented_at: string;
+            /** @description The requested or changed resource. */
+            data: components["schemas"]["ReviewCommentedPayload"];
+            /** @description True in a test delivery. */
+            test?: boolean;
+        };
+        /** @description A reviewer has written a comment. */
         ReviewCommentedPayload: {
             /**
              * Format: uuid
@@ -5485,6 +5693,58 @@ export interface components {
              * @description When it was written.
              */
             commented_at: string;
+        };
+        /** @description A reviewer has approved or requested changes. */
+        ReviewDecidedDelivery: {
+            /**
+             * Format: uuid
+             * @description The event, the same for each webhook.
+             */
+            id: string;
+            /**
+             * @description Name of the event.
+             * @constant
+             */
+            type: "review.decided";
+            /**
+             * Format: date-time
+             * @description When the event was recorded.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The share.
+             */
+            share_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description The render; null if the share shows the quiz. */
+            render_id: string | null;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * @description What the reviewer decided.
+             * @enum {string}
+             */
+            decision: "approved" | "changes_requested";
+            /** @description What the reviewer calls themselves. */
+            name: string;
+            /** @description What they wrote with it; may be empty. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            decided_at: string;
+            /** @description The requested or changed resource. */
+            data: components["schemas"]["ReviewDecidedPayload"];
             /** @description True in a test delivery. */
             test?: boolean;
         };
@@ -5522,8 +5782,6 @@ export interface components {
              * @description When it was decided.
              */
             decided_at: string;
-            /** @description True in a test delivery. */
-            test?: boolean;
         };
         RevokedShares: {
             /** @description Number of shares that were revoked. */
@@ -6454,7 +6712,7 @@ export interface components {
              * @enum {string}
              */
             layout?: "classic" | "centred" | "split" | "full_bleed" | "stack";
-            /** @description Effects. Omitted fields take their defaults; null means all defaults. */
+            /** @description Changes the effects that you send. Null restores all defaults. */
             effects?: components["schemas"]["GivenThemeEffects"] | null;
         };
         UpdateUserRequest: {
@@ -7161,6 +7419,56 @@ export interface components {
             created_at: string;
         };
         /** @description An upload to YouTube has failed. */
+        YoutubeFailedDelivery: {
+            /**
+             * Format: uuid
+             * @description The event, the same for each webhook.
+             */
+            id: string;
+            /**
+             * @description Name of the event.
+             * @constant
+             */
+            type: "youtube.failed";
+            /**
+             * Format: date-time
+             * @description When the event was recorded.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The upload.
+             */
+            upload_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description Why it failed. */
+            error: string;
+            /**
+             * @description The class of the error, as in `error.code` of the job.
+             * @enum {string}
+             */
+            error_code: "storage_failed" | "database_failed" | "browser_unavailable" | "media_unreadable" | "voice_failed" | "model_failed" | "model_refused" | "pictures_failed" | "youtube_failed" | "youtube_rejected" | "youtube_access_lost" | "quiz_refused" | "limit_reached" | "timed_out" | "job_lost" | "job_server_failed" | "internal_error";
+            /**
+             * Format: date-time
+             * @description When it failed.
+             */
+            failed_at: string;
+            /** @description The requested or changed resource. */
+            data: components["schemas"]["YoutubeFailedPayload"];
+            /** @description True in a test delivery. */
+            test?: boolean;
+        };
+        /** @description An upload to YouTube has failed. */
         YoutubeFailedPayload: {
             /**
              * Format: uuid
@@ -7190,14 +7498,64 @@ export interface components {
              * @description When it failed.
              */
             failed_at: string;
-            /** @description True in a test delivery. */
-            test?: boolean;
         };
         YouTubePlaylist: {
             /** @description Id of the playlist on YouTube; the `playlistId` of uploads. */
             id: string;
             /** @description Name of the playlist. */
             title: string;
+        };
+        /** @description A video is on YouTube. */
+        YoutubeUploadedDelivery: {
+            /**
+             * Format: uuid
+             * @description The event, the same for each webhook.
+             */
+            id: string;
+            /**
+             * @description Name of the event.
+             * @constant
+             */
+            type: "youtube.uploaded";
+            /**
+             * Format: date-time
+             * @description When the event was recorded.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The upload.
+             */
+            upload_id: string;
+            /**
+             * Format: uuid
+             * @description The quiz.
+             */
+            quiz_id: string;
+            /** @description False if the event was caused by a test key. */
+            livemode: boolean;
+            /** @description Up to 20 pairs of texts of your own, such as ids of your system. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description Id of the video on YouTube. */
+            youtube_video_id: string;
+            /**
+             * Format: uri
+             * @description Link to the video on YouTube.
+             */
+            youtube_url: string;
+            /** @description Title of the video. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When the upload ended.
+             */
+            uploaded_at: string;
+            /** @description The requested or changed resource. */
+            data: components["schemas"]["YoutubeUploadedPayload"];
+            /** @description True in a test delivery. */
+            test?: boolean;
         };
         /** @description A video is on YouTube. */
         YoutubeUploadedPayload: {
@@ -7231,8 +7589,6 @@ export interface components {
              * @description When the upload ended.
              */
             uploaded_at: string;
-            /** @description True in a test delivery. */
-            test?: boolean;
         };
         WebhookPayloads: {
             "render.completed": {

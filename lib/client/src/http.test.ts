@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError, type ClientOptions, ConnectionError, QuizVideo } from './index';
 
 interface Sent {
@@ -66,6 +66,14 @@ describe('a request', () => {
       'if-match': '"2026-11-20T13:57:36.429Z"',
     });
     expect(sent[2]?.headers.has('content-type')).toBe(false);
+  });
+
+  it('has an idempotency key in Node.js 18, too, which has no global crypto', async () => {
+    vi.stubGlobal('crypto', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { client, sent } = clientOf([ok]);
+    await client.quizzes.create({});
+    expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('returns undefined for 204', async () => {

@@ -2,6 +2,7 @@ import { ApiError, ConnectionError, QuizVideoError } from './errors.ts';
 import { readEvents } from './events.ts';
 import { ROUTES } from './generated.ts';
 import { List, type Page } from './list.ts';
+import { webCrypto } from './node.ts';
 import { type RateLimit, rateLimitOf } from './rate-limit.ts';
 import { withRetries } from './retry.ts';
 import type { Body, Data, Item, OperationId, Params, Query, Result } from './types.ts';
@@ -46,8 +47,10 @@ interface SendOptions extends RequestOptions {
 
 type Input<Id extends OperationId> = SendOptions & { query?: Query<Id>; body?: Body<Id> | FormData };
 
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomKey = async (): Promise<string> =>
+  Array.from((await webCrypto()).getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /** @throws QuizVideoError that names what was given instead of a key, without revealing a secret of another service */
 const requireKey = (apiKey: unknown): void => {
@@ -130,7 +133,7 @@ export class Http {
     const path = fillPath(template, params as Record<string, unknown>);
     const headers = this.#headers();
     const isRepeated = (options.maxRetries ?? this.#options.maxRetries) > 0;
-    const idempotencyKey = options.idempotencyKey ?? (isRepeated ? randomKey() : undefined);
+    const idempotencyKey = options.idempotencyKey ?? (isRepeated && method === 'POST' ? await randomKey() : undefined);
     if (method === 'POST' && idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
     if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
     const isForm = body instanceof FormData;

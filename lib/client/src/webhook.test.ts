@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { deliveryBody } from '@/lib/core/model/events';
 import { signedHeaders } from '@/lib/server/adapters/webhook-sender';
 import { verifyWebhook } from './index';
 
@@ -20,6 +21,20 @@ describe('verifyWebhook', () => {
     expect(await verifyWebhook(body, headers, secret)).toEqual(event);
     expect(await verifyWebhook(Buffer.from(body), new Headers(headers), secret)).toEqual(event);
     expect(await verifyWebhook(new TextEncoder().encode(body).buffer, headers, secret)).toEqual(event);
+  });
+
+  it('returns the payload without what surrounds it', async () => {
+    const secret = newSecret();
+    const event = { id: 'event', type: 'render.completed', createdAt: new Date(), payload } as const;
+    const sent = JSON.stringify({ ...deliveryBody(event), test: true });
+    const headers = signedHeaders({
+      deliveryId: 'd',
+      event: event.type,
+      body: sent,
+      secrets: [secret],
+      sentAt: new Date(),
+    });
+    expect(await verifyWebhook(sent, headers, secret)).toEqual({ id: 'd', type: event.type, test: true, payload });
   });
 
   it('accepts both secrets after a rotation', async () => {

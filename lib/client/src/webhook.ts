@@ -1,4 +1,5 @@
 import { SignatureError } from './errors.ts';
+import { webCrypto } from './node.ts';
 import type { WebhookEvent, WebhookPayloads } from './types.ts';
 
 /** How much the clock of the sender may differ, and how long a delivery may travel. */
@@ -59,13 +60,16 @@ export const verifyWebhook = async (
   }
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const secretBytes = bytesOfBase64(secret.replace(SECRET_PREFIX, ''));
-  const key = await crypto.subtle.importKey('raw', secretBytes, algorithm, false, ['verify']);
+  const { subtle } = await webCrypto();
+  const key = await subtle.importKey('raw', secretBytes, algorithm, false, ['verify']);
   const bytes = bytesOf(body);
   const content = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
   for (const signature of signatures.filter((text) => text.startsWith('v1,'))) {
     // Compares in constant time.
-    if (await crypto.subtle.verify('HMAC', key, bytesOfBase64(signature.slice('v1,'.length)), content)) {
-      const { test = false, ...payload } = JSON.parse(new TextDecoder().decode(bytes));
+    if (await subtle.verify('HMAC', key, bytesOfBase64(signature.slice('v1,'.length)), content)) {
+      // Deliveries of earlier versions have no `data`.
+      const { test = false, ...fields } = JSON.parse(new TextDecoder().decode(bytes));
+      const payload = fields.data ?? fields;
       return { id, type: readHeader(headers, 'x-service-event') as keyof WebhookPayloads, test, payload };
     }
   }

@@ -116,7 +116,9 @@ export const quizSchema = z
     created_at: z.iso.datetime(),
     updated_at: z.iso
       .datetime()
-      .describe('Changes with the quiz, its rounds and their questions. The `ETag` is this value in quotes.'),
+      .describe(
+        'Changes with the quiz, its rounds and their questions. The `ETag` is this value in quotes, followed by the versions of theme and brand where the response contains them.',
+      ),
   })
   .meta({ id: 'Quiz' });
 export type QuizWire = z.output<typeof quizSchema>;

@@ -48,7 +48,12 @@ export const createThemeBody = z.object({
 export type NewTheme = z.output<typeof createThemeBody>;
 
 /** `effects` are merged into the existing ones; null removes all (D30). */
-export const updateThemeBody = z.object(settable).partial();
+export const updateThemeBody = z
+  .object({
+    ...settable,
+    effects: settable.effects.describe('Changes the effects that you send. Null restores all defaults.'),
+  })
+  .partial();
 export type ThemeChanges = z.output<typeof updateThemeBody>;
 
 export const listThemesQuery = z.object({

@@ -77,3 +77,26 @@ export const EVENT_PAYLOADS = {
 export type EventType = keyof typeof EVENT_PAYLOADS;
 export type EventPayload<T extends EventType> = z.output<(typeof EVENT_PAYLOADS)[T]>;
 export const EVENT_TYPES = Object.keys(EVENT_PAYLOADS) as [EventType, ...EventType[]];
+
+/** The fields of every delivery's body, beside those of its event and `data`, which repeats these (D267). */
+export const deliveryFields = <T extends EventType>(type: T) => ({
+  id: z.uuid().describe('The event, the same for each webhook.'),
+  type: z.literal(type).describe('Name of the event.'),
+  created_at: z.iso.datetime().describe('When the event was recorded.'),
+});
+
+interface DeliveredEvent {
+  id: string;
+  type: EventType;
+  createdAt: Date;
+  payload: object;
+}
+
+/** The body of an event's deliveries. */
+export const deliveryBody = ({ id, type, createdAt, payload }: DeliveredEvent): Record<string, unknown> => ({
+  id,
+  type,
+  created_at: createdAt.toISOString(),
+  ...payload,
+  data: payload,
+});

@@ -10,7 +10,7 @@ it('keeps both links', () => {
   expect(mergeHeaders({}, { Link: '</next>; rel="next"' })).toEqual({ Link: '</next>; rel="next"' });
 });
 
-it('sends what the client has only once, unless its tag is that of a version', () => {
+it('sends what the client has only once', () => {
   const reply = (method: string, body: unknown, tag?: string, headers?: Record<string, string>) => {
     const request = new Request('http://localhost/', { method, headers: tag ? { 'If-None-Match': tag } : {} });
     return httpResponseOf(
@@ -24,5 +24,9 @@ it('sends what the client has only once, unless its tag is that of a version', (
   expect(reply('GET', { data: 2 }, tag)).toMatchObject({ status: 200, body: '{"data":2}' });
   expect(reply('POST', { data: 1 }, tag)).toMatchObject({ status: 200, body: '{"data":1}' });
   const version = { ETag: '"2026-11-28T09:00:00.000Z"' };
-  expect(reply('GET', { data: 1 }, version.ETag, version)).toMatchObject({ status: 200, headers: version });
+  expect(reply('GET', { data: 1 }, version.ETag, version)).toEqual({ status: 304, headers: version, body: null });
+  expect(reply('GET', { data: 1 }, '"2026-11-28T09:00:00.001Z"', version)).toMatchObject({
+    status: 200,
+    headers: version,
+  });
 });

@@ -14,7 +14,7 @@ import { log, logContext, withLogContext } from '../log';
 import { observeRequest } from '../metrics/http';
 import { inSpan, SpanKind } from '../tracing';
 import { EVENT_STREAM, EventStream, serverSentEvents } from './event-stream';
-import { CORS_HEADERS, type HttpResponse, jsonResponse, type Reply, send } from './http-response';
+import { corsHeadersFor, type HttpResponse, jsonResponse, type Reply, send } from './http-response';
 import { HttpError, problemDocument, toHttpError } from './problem';
 import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
 import { loggedUrl, maskSecrets, type RecordedProblem, recordedProblem, recordRequest } from './request-log';
@@ -95,14 +95,13 @@ export const problemReply = (thrown: unknown, exchange: Exchange): Reply<number,
 export const isProblem = ({ status }: Reply): boolean => status >= 400;
 
 /**
- * A response with a tag of its content, without the content if the client has it (RFC 9110, 13.1.2). Quizzes, rounds and
- * questions keep the tag of their version, which doesn't know the theme and the brand that a quiz contains.
+ * A response with a tag, without the content if the client has it (RFC 9110, 13.1.2). Quizzes, rounds and questions have
+ * the tag of their version, everything else that of its content.
  */
 const unlessUnchanged = (response: HttpResponse, { headers }: Exchange['request']): HttpResponse => {
-  if (response.status !== 200 || typeof response.body !== 'string' || response.headers.ETag) return response;
-  const tag = createHash('sha1').update(response.body).digest('base64url');
-  const ETag = `W/"${tag}"`;
-  return includesTag(headers.get('if-none-match') ?? '', `"${tag}"`)
+  if (response.status !== 200 || typeof response.body !== 'string') return response;
+  const ETag = response.headers.ETag ?? `W/"${createHash('sha1').update(response.body).digest('base64url')}"`;
+  return includesTag(headers.get('if-none-match') ?? '', ETag.replace('W/', ''))
     ? { status: 304, headers: { ETag }, body: null }
     : { ...response, headers: { ...response.headers, ETag } };
 };
@@ -140,8 +139,7 @@ const anyQuota = async ({ quota, address }: Exchange): Promise<Quota> =>
 const DEFAULT_HEADERS = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
-  Vary: 'Accept, Authorization, Cookie',
-  ...CORS_HEADERS,
+  Vary: 'Accept, Authorization, Cookie, Origin',
 } as const;
 
 /** Runs `work`, writes one line of the log, and records the request for the usage page of its user. */
@@ -231,6 +229,7 @@ export const handleRequest = async (
     const result = await work(exchange).catch((error: unknown) => errorResponse(error, exchange));
     const headers = {
       ...DEFAULT_HEADERS,
+      ...corsHeadersFor(request.headers),
       'X-Request-Id': exchange.requestId,
       ...quotaHeaders(await anyQuota(exchange)),
       ...mergeHeaders(contract ? deprecationHeaders(contract) : {}, result.headers),

@@ -3,8 +3,9 @@ import { createReadStream, readdirSync, readlinkSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { configure } from '../env';
 import { withNodeResponse } from '../http/request-context';
-import { send } from './http-response';
+import { corsHeadersFor, send } from './http-response';
 
 const FILE = import.meta.filename;
 
@@ -36,3 +37,25 @@ test.skipIf(process.platform !== 'linux')(
     expect(isOpen()).toBe(false);
   },
 );
+
+test('only pages of the listed origins can read responses', () => {
+  onTestFinished(() => void configure({ CORS_ORIGINS: '' }));
+  const allowed = (origin?: string) =>
+    corsHeadersFor(new Headers(origin === undefined ? {} : { Origin: origin }))['Access-Control-Allow-Origin'];
+  expect(allowed('https://app.example')).toBeUndefined();
+  configure({ CORS_ORIGINS: 'https://app.example, http://localhost:5173' });
+  expect(allowed('https://app.example')).toBe('https://app.example');
+  expect(allowed('http://localhost:5173')).toBe('http://localhost:5173');
+  for (const other of [
+    'https://app.example.evil',
+    'http://app.example',
+    'https://app.example:444',
+    'null',
+    '',
+    undefined,
+  ]) {
+    expect(allowed(other), other).toBeUndefined();
+  }
+  configure({ CORS_ORIGINS: '*' });
+  expect(allowed('https://any.example')).toBe('*');
+});

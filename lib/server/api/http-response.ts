@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { env } from '../env';
 import { nodeResponse } from '../http/request-context';
 
 export interface HttpResponse {
@@ -95,19 +96,36 @@ const EXPOSED = [
   'X-Request-Id',
 ];
 
-const ALLOWED = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'Last-Event-ID'];
+const ALLOWED = [
+  'Accept',
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'If-None-Match',
+  'Last-Event-ID',
+  'X-Request-Id',
+];
 
 /** Two hours, the maximum that Chromium caches a preflight response. */
 const MAX_AGE_SECONDS = 7200;
 
-/**
- * Pages of any site can call the API with an API key. Because of `*` without `Access-Control-Allow-Credentials`, browsers
- * don't let them read responses to requests with cookies.
- */
+/** Of what pages of any site can read, without credentials other than the URL. */
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED.join(', '),
 } as const;
+
+/**
+ * With them, pages of `CORS_ORIGINS` can call the API with an API key (D265). Without `Access-Control-Allow-Credentials`,
+ * browsers don't let them read responses to requests with cookies. Their responses vary by `Origin`.
+ */
+export const corsHeadersFor = (headers: Headers): Record<string, string> => {
+  const { CORS_ORIGINS: allowed } = env();
+  if (allowed.includes('*')) return CORS_HEADERS;
+  const origin = headers.get('origin');
+  return origin !== null && allowed.includes(origin) ? { ...CORS_HEADERS, 'Access-Control-Allow-Origin': origin } : {};
+};
 
 /** Headers of the response to a CORS preflight; none for other OPTIONS requests. */
 export const preflightHeaders = (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_PAYLOADS, EVENT_TYPES, type EventType } from '@/lib/core/model/events';
+import { deliveryFields, EVENT_PAYLOADS, EVENT_TYPES, type EventType } from '@/lib/core/model/events';
 import { pascalCase } from './openapi-components';
 import { exampleOf } from './openapi-examples';
 import type { JsonSchema, Schemas } from './openapi-schemas';
@@ -33,17 +33,24 @@ const HEADERS = [
   header('X-Service-Event', 'Name of the event.'),
 ];
 
-/** A test delivery has one more field than the event (D62). */
-const payloadOf = (type: EventType): z.ZodType =>
-  z
-    .object({ ...EVENT_PAYLOADS[type].shape, test: z.boolean().optional().describe('True in a test delivery.') })
-    .meta({ id: `${pascalCase(type)}Payload`, description: `${SUMMARIES[type]}.` });
+/** Two named components, so that generated code has a type for the fields of the event alone. */
+const bodyOf = (type: EventType): z.ZodType => {
+  const description = `${SUMMARIES[type]}.`;
+  return z
+    .object({
+      ...deliveryFields(type),
+      ...EVENT_PAYLOADS[type].shape,
+      data: z.object(EVENT_PAYLOADS[type].shape).meta({ id: `${pascalCase(type)}Payload`, description }),
+      test: z.boolean().optional().describe('True in a test delivery.'),
+    })
+    .meta({ id: `${pascalCase(type)}Delivery`, description });
+};
 
 /** The requests that the service sends to webhooks, by event. */
 export const describeWebhooks = (schemas: Schemas): Record<string, JsonSchema> =>
   Object.fromEntries(
     EVENT_TYPES.map((type) => {
-      const schema = schemas.describe(payloadOf(type), 'input');
+      const schema = schemas.describe(bodyOf(type), 'input');
       const example = Object.fromEntries(
         Object.entries(exampleOf(schema, schemas.all()) as object).filter(([name]) => name !== 'test'),
       );

@@ -12,6 +12,7 @@ interface Schema {
   discriminator?: { propertyName: string; mapping: Record<string, string> };
   description?: string;
   properties?: Record<string, Schema>;
+  required?: string[];
   items?: Schema;
   additionalProperties?: Schema | boolean;
   anyOf?: Schema[];
@@ -97,8 +98,15 @@ describe('for generators of clients', () => {
     const names = Object.values(webhooks).map(
       ({ post }) => post.requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1) ?? '',
     );
-    expect(names).toContain('RenderCompletedPayload');
-    for (const name of names) expect(Object.keys(components.schemas[name]?.properties ?? {})).toContain('livemode');
+    expect(names).toContain('RenderCompletedDelivery');
+    for (const name of names) {
+      const body = components.schemas[name];
+      const payload = components.schemas[name.replace(/Delivery$/, 'Payload')];
+      const around = ['id', 'type', 'created_at', 'data'];
+      expect(body?.properties?.data?.$ref).toBe(`#/components/schemas/${name.replace(/Delivery$/, 'Payload')}`);
+      expect(payload?.required).toContain('livemode');
+      expect(new Set(body?.required)).toEqual(new Set([...around, ...(payload?.required ?? [])]));
+    }
   });
 
   it('maps the tag of every union to a component', () => {

@@ -34,7 +34,7 @@ const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequenc
 
 **Concurrent updates.** Responses with a quiz, a round or a question have an \`ETag\`. Send it as \`If-Match\` when you update, replace, delete or reorder, and the request fails with 412 instead of overwriting a change made in the meantime.
 
-**Unchanged responses.** Other responses to GET requests have an \`ETag\` of their content. Send it as \`If-None-Match\`, and the response is 304 without a body if nothing has changed. Links to files are new in each response.
+**Unchanged responses.** All other responses to GET requests have an \`ETag\`, too. Send it as \`If-None-Match\`, and the response is 304 without a body if nothing has changed. Links to files are new in each response.
 
 **Asynchronous jobs.** Renders, thumbnails, uploads, batches and generations respond with 202 and run in the background. Poll the \`Location\` of the response until \`status\` is final. Renders and uploads also have event streams and webhook events.
 
@@ -44,7 +44,7 @@ const IF_MATCH = {
   name: 'If-Match',
   in: 'header',
   description:
-    'The `ETag` of the version that you want to change: its `updated_at` in quotes. If the resource has changed since, the request fails with 412.',
+    'The `ETag` of the version that you want to change: its `updated_at` in quotes, or the `ETag` as you received it. If the resource has changed since, the request fails with 412.',
   schema: { type: 'string' },
   example: '"2026-11-20T13:57:36.429Z"',
 };

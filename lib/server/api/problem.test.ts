@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { getQuizContract, updateQuizContract } from '@/lib/core/contracts/quizzes';
 import * as errors from '../errors';
-import { toHttpError } from './problem';
+import { expectedVersions, toHttpError, versionHeaders } from './problem';
 
 const FIELD = { field: 'title', message: 'Must not be empty.', code: 'too_small' };
 const USE = { resource: 'render_bytes', limit: 10, used: 10 } as const;
@@ -89,4 +90,19 @@ test('only errors of the database client say that the database cannot be reached
   expect(detailOf(storage)).toEqual([503, 'The file storage is unavailable.']);
   expect(detailOf(withCode('23505', { query: '', parameters: [] }))).toEqual([500, 'An unexpected error occurred.']);
   expect(detailOf(new Error('connect ECONNREFUSED'))).toEqual([500, 'An unexpected error occurred.']);
+});
+
+test('the tag of a quiz has the versions of its theme and brand, which If-Match ignores', () => {
+  const tagOf = (data: object) => versionHeaders(getQuizContract, { data: { updated_at: 'v1', ...data } }).ETag ?? '';
+  const theme = { id: 't', updatedAt: 'v2' };
+  const tags = [
+    {},
+    { theme },
+    { theme: { ...theme, updatedAt: 'v3' } },
+    { theme, brand: { id: 'b', updated_at: 'v2' } },
+  ];
+  expect(new Set(tags.map(tagOf)).size).toBe(4);
+  expect(tagOf({ theme: null, brand: null })).toBe('"v1"');
+  const headers = new Headers({ 'If-Match': tags.map(tagOf).join(', ') });
+  expect(expectedVersions(updateQuizContract, { headers })).toEqual(['v1', 'v1', 'v1', 'v1']);
 });

@@ -42,16 +42,34 @@ export const expectedVersions = (
 ): readonly string[] | null => {
   const value = headers.get(HEADER);
   if (!versioned || value === null || value.trim() === '*') return null;
-  if (TAGS.test(value)) return [...value.matchAll(/"([^"]*)"/g)].map(([, tag]) => tag ?? '');
+  if (TAGS.test(value)) return [...value.matchAll(/"([^";]*)[^"]*"/g)].map(([, version]) => version ?? '');
   throw new HttpError('validation-error', `The header "${HEADER}" is invalid.`, {
     errors: [{ field: HEADER, message: 'Must be an ETag as received, including its quotes.', code: 'invalid_format' }],
   });
 };
 
-/** `ETag` for a response with a single versioned resource. */
+interface Part {
+  id: string;
+  updated_at?: string;
+  updatedAt?: string;
+}
+interface Versioned {
+  updated_at?: string;
+  theme?: Part | null;
+  brand?: Part | null;
+}
+
+/**
+ * `ETag` for a response with a single versioned resource. Theme and brand of a quiz change without it, so their versions
+ * follow after a semicolon, which `If-Match` ignores (D266).
+ */
 export const versionHeaders = ({ versioned }: Contract, body: unknown): Record<string, string> => {
-  const version = versioned && (body as { data?: { updated_at?: string } } | undefined)?.data?.updated_at;
-  return version ? { ETag: etagOf(version) } : {};
+  const data = versioned ? (body as { data?: Versioned } | undefined)?.data : undefined;
+  if (!data?.updated_at) return {};
+  const parts = [data.theme, data.brand].flatMap((part) =>
+    part ? `;${part.id}@${part.updatedAt ?? part.updated_at}` : [],
+  );
+  return { ETag: etagOf(data.updated_at + parts.join('')) };
 };
 
 /** Codes of Node.js and undici for a server that cannot be reached. */

@@ -61,7 +61,7 @@ export const publicRoute = (contract: Contract, readDocument: () => Promise<Buil
           'Content-Type': 'application/json',
           'Content-Length': String(body.length),
           ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-          Vary: 'Accept, Accept-Encoding, Authorization, Cookie',
+          Vary: 'Accept, Accept-Encoding, Authorization, Cookie, Origin',
         };
         return { status: contract.response.status, headers, body };
       },

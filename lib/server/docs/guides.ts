@@ -42,6 +42,7 @@ const GUIDES_BY_GROUP: Record<string, readonly [string, GuideEntry][]> = {
   ],
   'Use the API': [
     inGuides('errors', 'Requests and errors', 'The format of requests and responses, and how to handle errors.'),
+    inGuides('requests', 'Request log', 'Find your requests, with their errors, and follow them as they arrive.'),
     inGuides('pagination', 'Pagination', 'Read lists page by page.'),
     inGuides(
       'idempotency',

@@ -44,7 +44,8 @@ const METHODS: Record<Exclude<Area, 'auth'>, ReadonlySet<string>> = {
   // Next supports no others.
   api: new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']),
   static: new Set(['GET', 'HEAD']),
-  plain: new Set(['GET', 'HEAD']),
+  // Browsers ask with OPTIONS whether a page of another site may request parts of a file.
+  plain: new Set(['GET', 'HEAD', 'OPTIONS']),
   // A POST calls a server action.
   page: new Set(['GET', 'HEAD', 'POST']),
 };

@@ -39,11 +39,10 @@ const HEADERS = ['Retry-After', 'Location'] as const;
 
 /** A problem in the words of its document, so that the model can correct its call. */
 const describeProblem = ({ problem, headers }: ProblemError, tool: Pick<Tool, 'renames'> = {}): string => {
-  const { title, status, detail, errors = [], errors_omitted: omitted, instance, type } = problem;
+  const { title, detail, errors = [], errors_omitted: omitted, instance, type } = problem;
   const facts = HEADERS.flatMap((name) => (headers[name] === undefined ? [] : `${name}: ${headers[name]}`));
   return [
-    `${type.split('/').at(-1)} (${status}): ${title}.`,
-    ...(detail ? [withToolNames(detail)] : []),
+    `${type.split('/').at(-1)}: ${withToolNames(detail ?? `${title}.`)}`,
     ...errors.map(
       ({ field, message }) => `- ${field ? fieldOf(tool, field) : '(everything)'}: ${withToolNames(message)}`,
     ),

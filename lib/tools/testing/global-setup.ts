@@ -11,6 +11,7 @@ import { freePort } from '@/lib/tools/cli/free-port';
 import { ensureBuilt } from '@/lib/tools/cli/service/ensure-built';
 import { startWeb } from '@/lib/tools/cli/service/web';
 import { administer, copyDatabase, databaseUrl, databaseVariables } from './database';
+import { OTHER_ORIGIN } from './other-origin';
 import { startPictureSources } from './picture-sources';
 
 declare module 'vitest' {
@@ -74,6 +75,7 @@ export default async function setup(project: TestProject) {
     LOG_LEVEL: 'warn',
     // Tests set the IP address of their clients.
     TRUSTED_PROXIES: '1',
+    CORS_ORIGINS: OTHER_ORIGIN,
     // Servers of the tests listen there. Other private addresses stay blocked.
     OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
     // Never used: only the worker contacts Google.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { eventSchema, listEventsContract } from '@/lib/core/contracts/deliveries';
-import { EVENT_PAYLOADS } from '@/lib/core/model/events';
 import { STREAM_LIMITS } from '@/lib/core/model/limits';
 import { db, type Transaction } from '@/lib/server/db';
 import { revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
@@ -12,7 +11,7 @@ import { createTestKey, createTestUser, type TestUser } from '@/lib/tools/testin
 import { faults, refuse, send, succeed } from '@/lib/tools/testing/request';
 
 const failure = (render_id: string) => ({
-  ...EVENT_PAYLOADS['render.failed'].parse(samplePayload('render.failed', true)),
+  ...samplePayload('render.failed', true),
   render_id,
 });
 const failed = async (tx: Transaction, { userId }: TestUser) => {
@@ -23,7 +22,7 @@ const failed = async (tx: Transaction, { userId }: TestUser) => {
 /** Records an event. @returns the id of its render */
 const record = (user: TestUser): Promise<string> => db().transaction((tx) => failed(tx, user));
 const recordCompletion = ({ userId }: TestUser) => {
-  const payload = EVENT_PAYLOADS['render.completed'].parse(samplePayload('render.completed', true));
+  const payload = samplePayload('render.completed', true);
   return db().transaction((tx) => recordWebhookEvent(tx, userId, 'render.completed', payload));
 };
 

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { deliveryBody } from '@/lib/core/model/events';
 import { signedHeaders } from '@/lib/server/adapters/webhook-sender';
 import { samplePayload } from '@/lib/server/domain/webhooks/sample-payload';
 import { type Behaviour, dropConnection, startReceiver } from '@/lib/tools/testing/receiver';
@@ -35,7 +36,9 @@ it('sends it, and returns how the receiver responded', async () => {
     forward(event, { url: `${receiver.url}${path}`, secret, signal: new AbortController().signal });
   expect(await send('/hook')).toMatchObject({ status: 500, error: null });
   const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
-  expect(await verifyWebhook(body, headers, secret)).toMatchObject({ id: 'event', type: 'render.completed' });
+  const { id, type, payload, createdAt } = event;
+  expect(await verifyWebhook(body, headers, secret)).toEqual({ id, type, payload, test: false });
+  expect(JSON.parse(body)).toEqual(deliveryBody({ id, type, payload, createdAt: new Date(createdAt) }));
   // Redirects are not followed, as by the service.
   expect(await send('/moved')).toMatchObject({ status: 302 });
   expect(await send('/broken')).toMatchObject({

@@ -49,7 +49,8 @@ export const forward = async (
   event: ServiceEvent,
   { url, secret, signal }: { url: string; secret: string; signal: AbortSignal },
 ): Promise<Forwarded> => {
-  const body = JSON.stringify(event.payload);
+  const { id, type, createdAt, payload } = event;
+  const body = JSON.stringify({ id, type, created_at: createdAt, ...payload, data: payload });
   const startedAt = performance.now();
   const duration = () => Math.round(performance.now() - startedAt);
   try {

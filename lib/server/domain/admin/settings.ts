@@ -14,7 +14,7 @@ const CONFIGURATION = 'docs/configuration.md';
 
 /** The variables by what they are about: the table of docs/configuration.md, which a test compares. */
 export const AREAS: readonly Area[] = [
-  { area: 'address', docs: CONFIGURATION, names: ['PORT', 'APP_URL', 'TRUSTED_PROXIES'] },
+  { area: 'address', docs: CONFIGURATION, names: ['PORT', 'APP_URL', 'TRUSTED_PROXIES', 'CORS_ORIGINS'] },
   {
     area: 'HTTP server',
     docs: CONFIGURATION,

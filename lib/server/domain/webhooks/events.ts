@@ -4,7 +4,7 @@ import { events } from '@/drizzle/schema/webhooks';
 import type { EventFilter, EventWire } from '@/lib/core/contracts/deliveries';
 import type { Actor } from '@/lib/core/model/actor';
 import { DAY_MS } from '@/lib/core/model/durations';
-import type { EventPayload, EventType } from '@/lib/core/model/events';
+import { deliveryBody, type EventPayload, type EventType } from '@/lib/core/model/events';
 import type { Page, PageRequest, Position } from '@/lib/core/model/page';
 import { WEBHOOK_LIMITS } from '@/lib/core/model/webhooks';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
@@ -102,15 +102,15 @@ export const recordWebhookEvent = async <T extends EventType>(
   type: T,
   payload: EventPayload<T>,
 ): Promise<void> => {
-  const { id: eventId } = await insertEvent(tx, { userId, type, payload });
-  const body = JSON.stringify(payload);
+  const event = await insertEvent(tx, { userId, type, payload });
+  const body = JSON.stringify(deliveryBody({ ...event, type, payload }));
   const webhooks = await findSubscribed(tx, { userId, type });
   const deliveries = await insertDeliveries(
     tx,
     webhooks.map(({ id: webhookId }) => ({
       webhookId,
       userId,
-      eventId,
+      eventId: event.id,
       eventType: type,
       body,
       nextAttemptAt: new Date(),

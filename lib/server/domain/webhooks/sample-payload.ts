@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { EVENT_PAYLOADS, type EventPayload, type EventType } from '@/lib/core/model/events';
+import type { EventPayload, EventType } from '@/lib/core/model/events';
 import { env } from '@/lib/server/env';
 
 const SAMPLES: { [T in EventType]: (livemode: boolean) => EventPayload<T> } = {
@@ -78,8 +78,6 @@ const SAMPLES: { [T in EventType]: (livemode: boolean) => EventPayload<T> } = {
   }),
 };
 
-/** A complete payload of the event about objects that do not exist, marked as a test (D62). */
-export const samplePayload = (type: EventType, livemode: boolean) => ({
-  ...EVENT_PAYLOADS[type].parse(SAMPLES[type](livemode)),
-  test: true,
-});
+/** A complete payload of the event about objects that do not exist. */
+export const samplePayload = <T extends EventType>(type: T, livemode: boolean): EventPayload<T> =>
+  SAMPLES[type](livemode);

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { WebhookTestWire } from '@/lib/core/contracts/webhooks';
 import type { Actor } from '@/lib/core/model/actor';
+import { deliveryBody } from '@/lib/core/model/events';
 import { sendWebhook, type WebhookResponse } from '@/lib/server/adapters/webhook-sender';
 import { db } from '@/lib/server/db';
 import { NotFoundError } from '@/lib/server/errors';
@@ -61,10 +62,14 @@ const record = (key: OwnedKey, { deliveryId, exchange, event, body, startedAt }:
 export const testWebhook = async (actor: Actor, id: string): Promise<WebhookTest> => {
   const webhook = await getWebhook(actor, id);
   const event = firstEvent(webhook);
-  const body = JSON.stringify(samplePayload(event, actor.livemode));
   const deliveryId = v7();
   const secrets = signingSecrets(webhook);
   const startedAt = new Date();
+  const payload = samplePayload(event, actor.livemode);
+  const body = JSON.stringify({
+    ...deliveryBody({ id: v7(), type: event, createdAt: startedAt, payload }),
+    test: true,
+  });
   const exchange = await sendWebhook(webhook.url, { deliveryId, event, body, secrets });
   await record({ id, userId: actor.userId }, { deliveryId, exchange, event, body, startedAt });
   return { deliveryId, exchange };

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '@/lib/client/src/generated';
 import { CONTRACTS } from '@/lib/core/contracts';
 import { examplesOf } from '@/lib/core/docs/examples';
+import { deliveryBody } from '@/lib/core/model/events';
 import { signedHeaders } from '@/lib/server/adapters/webhook-sender';
 import { ROOT } from '../run';
 import { PYTHON_CLIENT, pythonClient } from './python';
@@ -267,7 +268,9 @@ print(client.quizzes.duplicate("q1")["id"])`,
 
   it('verifies webhooks', async () => {
     const secrets = [1, 2].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`) as [string, string];
-    const body = '{"render_id":"r","title":"Größe","test":true}';
+    const payload = { render_id: 'r', title: 'Größe' };
+    const event = { id: 'e', type: 'render.failed', createdAt: new Date(), payload } as const;
+    const body = JSON.stringify({ ...deliveryBody(event), test: true });
     const sent = (sentAt: Date) => signedHeaders({ deliveryId: 'd1', event: 'render.failed', body, secrets, sentAt });
     const [now, old] = [sent(new Date()), sent(new Date(Date.now() - 301_000))];
     const { output } = await runProgram(`
@@ -278,8 +281,8 @@ for secret in secrets:
     print(q.verify_webhook(body, now, secret))
 for given in ((body + b" ", now, secrets[0]), (body, old, secrets[0]), (body, now, "whsec_AAAA"), (body, now, ""), (body, {}, secrets[0])):
     print(type(error_of(lambda: q.verify_webhook(*given))).__name__)`);
-    const event =
+    const verified =
       "{'id': 'd1', 'type': 'render.failed', 'test': True, 'payload': {'render_id': 'r', 'title': 'Größe'}}";
-    expect(output).toEqual([event, event, ...Array<string>(5).fill('SignatureError')]);
+    expect(output).toEqual([verified, verified, ...Array<string>(5).fill('SignatureError')]);
   });
 });

@@ -428,8 +428,10 @@ def verify_webhook(body: bytes, headers: Mapping[str, str], secret: str) -> Webh
     expected = b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
     if not any(hmac.compare_digest(expected, one.encode(errors="replace")) for one in given["webhook-signature"].split(" ")):
         raise SignatureError("The signature does not match the secret.")
-    payload = json.loads(body)
-    test = payload.pop("test", False)
+    fields = json.loads(body)
+    test = fields.pop("test", False)
+    # Deliveries of earlier versions have no "data".
+    payload = fields.get("data", fields)
     return cast(
         WebhookEvent, {"id": delivery_id, "type": given["x-service-event"], "test": test, "payload": payload}
     )

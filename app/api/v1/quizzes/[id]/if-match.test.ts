@@ -14,8 +14,9 @@ import {
   updateQuizContract,
 } from '@/lib/core/contracts/quizzes';
 import { deleteRoundContract, reorderRoundsContract, updateRoundContract } from '@/lib/core/contracts/rounds';
+import { createThemeContract, deleteThemeContract, updateThemeContract } from '@/lib/core/contracts/themes';
 import { createTestUser, finishedQuestion } from '@/lib/tools/testing/factories';
-import { call, faults, type RequestParts, refuse, succeed } from '@/lib/tools/testing/request';
+import { call, faults, type RequestParts, refuse, send, succeed } from '@/lib/tools/testing/request';
 
 const prepare = async () => {
   const { key } = await createTestUser();
@@ -145,5 +146,40 @@ describe('ETag', () => {
       await succeed(getQuestionContract, question),
     ];
     for (const { headers, body } of responses) expect(headers.get('etag')).toBe(`"${body.data.updated_at}"`);
+  });
+
+  it('saves the body if nothing has changed', async () => {
+    const { quiz, round, question } = await prepare();
+    const roundPath = `/api/v1/quizzes/${quiz.params.id}/rounds/${quiz.params.roundId}`;
+    for (const [path, { key, version }] of [
+      [`/api/v1/quizzes/${quiz.params.id}`, quiz],
+      [roundPath, round],
+      [`${roundPath}/questions/${quiz.params.questionId}`, question],
+    ] as const) {
+      const unchanged = await send(path, { key, headers: { 'If-None-Match': `"${version}"` } });
+      expect([unchanged.status, unchanged.headers.get('etag'), await unchanged.text()]).toEqual([
+        304,
+        `"${version}"`,
+        '',
+      ]);
+      expect((await send(path, { key, headers: { 'If-None-Match': '"x"' } })).status).toBe(200);
+    }
+  });
+
+  it('of a quiz also changes with its theme, and works as If-Match', async () => {
+    const { quiz } = await prepare();
+    const { key } = quiz;
+    const theme = (await succeed(createThemeContract, { key, body: { name: 'Mine' } })).body.data;
+    await succeed(updateQuizContract, { ...quiz, body: { theme_id: theme.id } });
+    const tag = async () => (await succeed(getQuizContract, quiz)).headers.get('etag') ?? '';
+    const first = await tag();
+    const statusWith = async (known: string) =>
+      (await send(`/api/v1/quizzes/${quiz.params.id}`, { key, headers: { 'If-None-Match': known } })).status;
+    expect(await statusWith(first)).toBe(304);
+    await succeed(updateThemeContract, { key, params: { id: theme.id }, body: { name: 'Ours' } });
+    expect(await statusWith(first)).toBe(200);
+    await succeed(updateQuizContract, { ...quiz, headers: { 'If-Match': await tag() }, body: { title: 'Second' } });
+    await succeed(deleteThemeContract, { key, params: { id: theme.id } });
+    expect(await tag()).not.toContain(theme.id);
   });
 });

@@ -10,11 +10,13 @@ import {
 import { createRenderContract, getRenderContract } from '@/lib/core/contracts/renders';
 import { createRoundContract } from '@/lib/core/contracts/rounds';
 import { createThemeContract, updateThemeContract } from '@/lib/core/contracts/themes';
+import { createUploadContract, getUploadContract } from '@/lib/core/contracts/uploads';
 import { PUBLIC_THEMES } from '@/lib/core/model/public-themes';
 import { db } from '@/lib/server/db';
 import { revokeApiKey } from '@/lib/server/domain/api-keys/api-keys';
 import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/tools/testing/factories';
 import { call, faults, refuse, send, succeed } from '@/lib/tools/testing/request';
+import { uploadable } from '@/lib/tools/testing/uploads';
 
 const prepare = async ({ key }: TestUser) => {
   const { body } = await succeed(createQuizContract, { key, body: finishedQuiz() });
@@ -201,6 +203,19 @@ describe('deleteQuiz', () => {
       expect(refused.body.required_scopes).toEqual(['renders:write']);
       await succeed(getRenderContract, { key, params: { id: render.body.data.id } });
       await succeed(deleteQuizContract, { key, params });
+    });
+
+    it('needs youtube:write if an upload is in progress', async () => {
+      const user = await createTestUser();
+      const upload = await uploadable(user);
+      const { body } = await succeed(createUploadContract, { key: user.key, body: upload });
+      const params = { id: upload.quizId };
+      const writer = await createTestKey(user.userId, ['quizzes:write', 'renders:write']);
+      const refused = await refuse('forbidden', deleteQuizContract, { key: writer.key, params });
+      expect(refused.body.required_scopes).toEqual(['youtube:write']);
+      const { data } = (await succeed(getUploadContract, { key: user.key, params: { id: body.data.id } })).body;
+      expect(data.status).toBe('pending');
+      await succeed(deleteQuizContract, { key: user.key, params });
     });
 
     it('succeeds for exactly one of several concurrent requests', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { listDeliveriesContract } from '@/lib/core/contracts/deliveries';
 import {
   createWebhookContract,
@@ -42,9 +43,11 @@ describe('testWebhook', () => {
         'x-service-delivery': result.delivery_id,
         'webhook-id': result.delivery_id,
       });
-      const { test: isTest, ...payload } = JSON.parse(body);
-      expect(isTest).toBe(true);
+      const { id: eventId, type, created_at, test: isTest, data, ...payload } = JSON.parse(body);
+      expect([z.uuid().parse(eventId), type, isTest]).toEqual([eventId, event, true]);
+      expect(Date.parse(created_at)).toBeGreaterThan(Date.now() - 60_000);
       expect(EVENT_PAYLOADS[event].strict().parse(payload)).toEqual(payload);
+      expect(data).toEqual(payload);
     });
 
     it.each<[string, Behaviour, number | null, string]>([
