@@ -42,6 +42,28 @@ test('administrators see the state and the settings of the installation', async 
   await expect(setting('MAX_QUIZ_QUESTIONS')).toContainText('500Default');
 });
 
+test('administrators list invitations and withdraw one', async ({ page }) => {
+  await makeAdministrator(await signUp(page));
+  await page.goto('/admin/invitations');
+  const address = `invited-${Date.now()}@example.com`;
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email address').fill(address);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = (await dialog.getByText(/sign-up#/).textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: address });
+  await expect(row).toContainText('Open');
+  await expect(page.locator('body')).not.toContainText(link.split('#')[1] ?? link);
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Ended' }).click();
+  await expect(row).toContainText('Ended');
+  await expect(row.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+});
+
 test('what is down is shown to administrators on every page', async ({ page }) => {
   await makeAdministrator(await signUp(page));
   await page.route('**/outages', (route) =>

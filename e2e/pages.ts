@@ -27,6 +27,7 @@ export const DASHBOARD_PAGES = [
   '/batches/new',
   '/youtube',
   '/media',
+  '/shares',
   '/webhooks',
   '/api-keys',
   '/usage',
@@ -35,4 +36,11 @@ export const DASHBOARD_PAGES = [
 ];
 
 /** Pages that only administrators see. */
-export const ADMIN_PAGES = ['/admin', '/admin/jobs', '/admin/activity', '/admin/installation', '/admin/settings'];
+export const ADMIN_PAGES = [
+  '/admin',
+  '/admin/invitations',
+  '/admin/jobs',
+  '/admin/activity',
+  '/admin/installation',
+  '/admin/settings',
+];

@@ -499,7 +499,7 @@ class ActivityEntry(TypedDict):
     actor_id: Optional[str]
     source: Literal["dashboard", "api_key", "server"]
     key_id: Optional[str]
-    action: Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.exported", "account.imported", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]
+    action: Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.exported", "account.imported", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "invitation.withdrawn", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]
     subject_id: Any
     address: Any
     details: Dict[str, Any]
@@ -515,7 +515,7 @@ class AdminInvitation(TypedDict):
 
 class AdminJob(TypedDict):
     id: str
-    kind: Literal["render", "thumbnail", "upload", "generation"]
+    kind: Literal["render", "thumbnail", "upload", "generation", "transfer"]
     user_id: str
     email: str
     title: str
@@ -528,7 +528,7 @@ class AdminJob(TypedDict):
 
 class AdminJobDetail(TypedDict):
     id: str
-    kind: Literal["render", "thumbnail", "upload", "generation"]
+    kind: Literal["render", "thumbnail", "upload", "generation", "transfer"]
     user_id: str
     email: str
     title: str
@@ -538,6 +538,22 @@ class AdminJobDetail(TypedDict):
     created_at: str
     completed_at: Optional[str]
     story: List[str]
+
+
+class AdminListedInvitation(TypedDict):
+    """An invitation without its link."""
+    id: str
+    email: Any
+    status: Literal["open", "used", "ended"]
+    invited_by: Optional[AdminListedInvitationInvitedBy]
+    expires_at: str
+    used_at: Optional[str]
+    created_at: str
+
+
+class AdminListedInvitationInvitedBy(TypedDict):
+    id: str
+    email: str
 
 
 class AdminUser(TypedDict):
@@ -2792,6 +2808,10 @@ class ReviewDecidedPayload(TypedDict):
     decided_at: str
 
 
+class RevokedShares(TypedDict):
+    revoked: int
+
+
 class Round(TypedDict):
     id: str
     quiz_id: str
@@ -3657,7 +3677,7 @@ class _Account(_Group):
         self,
         *,
         limit: Optional[int] = None,
-        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.exported", "account.imported", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.exported", "account.imported", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "invitation.withdrawn", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
     ) -> Pages[ActivityEntry]:
         """List the activity of your account."""
         return Pages(self._http, "/activity", {}, {"limit": limit, "action": action})
@@ -3728,18 +3748,27 @@ class _Admin(_Group):
         self,
         *,
         limit: Optional[int] = None,
-        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.exported", "account.imported", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
+        action: Optional[Literal["session.started", "session.refused", "session.ended", "session.ended_all", "password.changed", "address.changed", "google.linked", "google.unlinked", "oidc.linked", "oidc.unlinked", "second_factor.enabled", "second_factor.disabled", "second_factor.recovered", "second_factor.codes_replaced", "second_factor.reset", "passkey.added", "passkey.removed", "account.created", "account.deleted", "account.exported", "account.imported", "account.blocked", "account.unblocked", "account.limits_changed", "admin.granted", "admin.revoked", "invitation.created", "invitation.withdrawn", "key.created", "key.revoked", "webhook.secret_created", "webhook.secret_rotated", "webhook.deleted", "share.created", "share.revoked", "channel.connected", "channel.disconnected", "job.retried", "job.cancelled"]] = None,
         user_id: Optional[str] = None,
     ) -> Pages[ActivityEntry]:
         """List the activity of all accounts."""
         return Pages(self._http, "/admin/activity", {}, {"limit": limit, "action": action, "user_id": user_id})
+
+    def list_invitations(
+        self,
+        *,
+        limit: Optional[int] = None,
+        status: Optional[Literal["open", "used", "ended"]] = None,
+    ) -> Pages[AdminListedInvitation]:
+        """List invitations."""
+        return Pages(self._http, "/admin/invitations", {}, {"limit": limit, "status": status})
 
     def list_jobs(
         self,
         *,
         limit: Optional[int] = None,
         state: Optional[Literal["waiting", "running", "failed"]] = None,
-        kind: Optional[Literal["render", "thumbnail", "upload", "generation"]] = None,
+        kind: Optional[Literal["render", "thumbnail", "upload", "generation", "transfer"]] = None,
         user_id: Optional[str] = None,
     ) -> Pages[AdminJob]:
         """List the jobs of all accounts."""
@@ -3771,6 +3800,13 @@ class _Admin(_Group):
     ) -> AdminUser:
         """Block an account or change its limits."""
         return cast("AdminUser", self._http.data("PATCH", "/admin/users/{id}", ids={"id": user_id}, body=cast(Any, body)))
+
+    def withdraw_invitation(
+        self,
+        invitation_id: str,
+    ) -> None:
+        """Withdraw an invitation."""
+        self._http.result("DELETE", "/admin/invitations/{id}", ids={"id": invitation_id})
 
 
 class _Ai(_Group):
@@ -4602,6 +4638,14 @@ class _Shares(_Group):
     ) -> Pages[Share]:
         """List shares."""
         return Pages(self._http, "/shares", {}, {"limit": limit, "quiz_id": quiz_id, "render_id": render_id})
+
+    def revoke_all(
+        self,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> RevokedShares:
+        """Revoke all shares."""
+        return cast("RevokedShares", self._http.data("POST", "/shares/revoke", idempotency_key=idempotency_key))
 
     def revoke(
         self,

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '@/drizzle/schema/mail';
+import { users } from '@/drizzle/schema/users';
 import { db } from '@/lib/server/db';
 import { listActivity } from '@/lib/server/domain/audit/audit';
 import { sendNextMail } from '@/lib/server/domain/mail/outbox';
 import { signUpUser } from '@/lib/server/domain/users/accounts';
 import { confirmEnrolment, startEnrolment } from '@/lib/server/domain/users/second-factor';
+import { signOutEverywhere } from '@/lib/server/domain/users/sessions';
 import { configure } from '@/lib/server/env';
 import { type OwnApp, startOwnApp } from '@/lib/tools/testing/own-app';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
@@ -183,7 +185,8 @@ describe('guessing', () => {
     expect((await act('reset', [secret, NEXT], headers)).body).toMatch(TOO_MANY);
     expect((await act('confirm', [await secretTo(confirmed)], headers)).body).toMatch(TOO_MANY);
     expect((await act('reset', [secret, NEXT])).result).toEqual({ email: reset.email });
-    expect((await act('confirm', [await secretTo(confirmed)])).result).toEqual({ email: confirmed });
+    const asks = { email: confirmed, status: 'needs_password' };
+    expect((await act('confirm', [await secretTo(confirmed)])).result).toEqual(asks);
   });
 
   test('mails are refused after 20 requests from an address, whoever they are for', async () => {
@@ -209,6 +212,9 @@ test('no response reveals whether an address has an account', async () => {
   const shape = ({ status, headers, body, result }: Sent & { result?: unknown }) => ({
     status,
     headers: Object.keys(headers).sort(),
+    cookies: [headers['set-cookie'] ?? []]
+      .flat()
+      .map((cookie) => cookie.replace(/=([^;]*)/, (_, value) => `=${value.length}`).replace(/ Expires=[^;]*;/, '')),
     result,
     words: [...new Set(wordsOf(body))].sort(),
   });
@@ -227,6 +233,76 @@ test('no response reveals whether an address has an account', async () => {
   for (const make of requests) {
     expect(shape(await make(known.email))).toEqual(shape(await make(newAddress())));
   }
+});
+
+describe('an account that a stranger prepares with the address of someone else', () => {
+  const STRANGERS = 'the password of eve';
+  const SIGN_UP = /quiz-video-sign-up=([\w~-]+)/;
+  const signUpIn = async (email: string, browser = '') => {
+    const { headers, result } = await act('signUp', [email, STRANGERS, ''], { Cookie: browser });
+    expect(result).toEqual({ isMailSent: true });
+    const [cookie = ''] = [headers['set-cookie'] ?? []].flat().filter((one) => SIGN_UP.test(one));
+    expect(cookie).toMatch(/; Max-Age=86400; /);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=lax/i);
+    return SIGN_UP.exec(cookie)?.[0] ?? '';
+  };
+
+  test('is the owner’s alone, who confirms it in another browser with a password', async () => {
+    const email = newAddress();
+    const stranger = await signUpIn(email);
+    const secret = await secretTo(email);
+    // The owner has signed up, too, which proves nothing about the stranger's sign-up.
+    const owner = await signUpIn(newAddress());
+    for (const Cookie of ['', owner, `${stranger.slice(0, -1)}~`, 'quiz-video-sign-up=x']) {
+      expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, status: 'needs_password' });
+    }
+    const short = await act('confirm', [secret, 'short'], { Cookie: owner });
+    expect(short.result).toEqual({ errors: { password: expect.stringContaining('at least 10') } });
+    const guessed = await act('confirm', [secret, 'password2026'], { Cookie: owner });
+    expect(guessed.result).toEqual({ errors: { password: expect.stringContaining('Attackers try') } });
+    expect((await signIn({ email, password: STRANGERS })).error).toBe('CredentialsSignin');
+    expect((await act('confirm', [secret, NEXT], { Cookie: owner })).result).toEqual({ email, status: 'created' });
+    const again = await act('confirm', [secret], { Cookie: stranger });
+    expect(again.result).toEqual({ errors: { form: expect.stringContaining('used already') } });
+    expect((await signIn({ email, password: STRANGERS }, stranger)).error).toBe('CredentialsSignin');
+    expect((await signIn({ email, password: NEXT })).error).toBeNull();
+  });
+
+  test('is confirmed without a question in the browser that signed up, also if it did so twice', async () => {
+    const email = newAddress();
+    const first = await signUpIn(email);
+    const secret = await secretTo(email);
+    const Cookie = await signUpIn(email, first);
+    expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, status: 'created' });
+    expect((await signIn({ email, password: STRANGERS })).error).toBeNull();
+  });
+});
+
+describe('a stranger’s account whose address changes to that of someone else', () => {
+  test('keeps its own until the link is used in a session of that account', async () => {
+    const [stranger, owner, email] = [await newUser(), await newUser(), newAddress()];
+    const { cookies } = await signIn({ email: stranger.email, password: PASSWORD });
+    await act('changeAddress', [email, PROOF], { Cookie: cookies });
+    const secret = await secretTo(email);
+    const { cookies: owners } = await signIn({ email: owner.email, password: PASSWORD });
+    const { cookies: ended } = await signIn({ email: stranger.email, password: PASSWORD });
+    await signOutEverywhere(stranger);
+    for (const Cookie of ['', owners, ended, cookies, 'quiz-video-session=x']) {
+      for (const args of [[secret], [secret, NEXT]]) {
+        expect((await act('confirm', args, { Cookie })).result).toEqual({ email, status: 'needs_session' });
+      }
+    }
+    expect((await signIn({ email, password: PASSWORD })).error).toBe('CredentialsSignin');
+    const { cookies: Cookie } = await signIn({ email: stranger.email, password: PASSWORD });
+    const set = (blockedAt: Date | null) => db().update(users).set({ blockedAt }).where(eq(users.id, stranger.userId));
+    await set(new Date());
+    const blocked = { errors: { form: expect.stringContaining('This account is blocked') } };
+    expect((await act('confirm', [secret], { Cookie })).result).toEqual(blocked);
+    await set(null);
+    expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, status: 'changed' });
+    expect((await signIn({ email, password: PASSWORD })).error).toBeNull();
+  });
 });
 
 describe('sessions', () => {
@@ -277,7 +353,8 @@ describe('the second factor', () => {
   };
 
   test('is asked for after every way to get a new password, and by nothing that refreshes a session', async () => {
-    const { email, codes } = await enrolled();
+    const { userId, email, codes } = await enrolled();
+    await db().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, userId));
     await act('requestReset', [email]);
     expect((await act('reset', [await secretTo(email), NEXT])).result).toEqual({ email });
     const half = await signIn({ email, password: NEXT });

@@ -10,13 +10,16 @@ import { ConfirmUser, type Proof } from './confirm-user';
 
 interface AddressFormProps extends Proof, Pick<AccountActions, 'changeAddress'> {}
 
-/** The address changes when its owner opens the link that is sent there. */
+/** The address changes when the user opens the link that is sent there. */
 export const AddressForm = ({ changeAddress, ...proof }: AddressFormProps) => {
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
   if (isSent) {
     return (
-      <MailSent>Open the link in the e-mail to {email}. Until then, you sign in with your current address.</MailSent>
+      <MailSent>
+        Open the link in the e-mail to {email} while you’re signed in. Until then, you sign in with your current
+        address.
+      </MailSent>
     );
   }
   return (

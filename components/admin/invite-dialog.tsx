@@ -3,7 +3,9 @@
 import { useActionState } from 'react';
 import type { AdminInvitation } from '@/lib/client/src/index';
 import { client } from '../api/client';
+import { collections } from '../api/collections';
 import { messageOf } from '../api/errors';
+import { useInvalidate } from '../api/queries';
 import { Button } from '../ui/button';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogBody, DialogContent, DialogFooter } from '../ui/dialog';
@@ -14,9 +16,11 @@ import { Secret } from '../ui/secret';
 import { Time } from '../ui/time';
 
 const InviteForm = ({ onInvited }: { onInvited: (invitation: AdminInvitation) => void }) => {
+  const reload = useInvalidate(collections.invitations.key);
   const [error, submit, isBusy] = useActionState(async (_before: string | null, data: FormData) => {
     try {
       onInvited(await client.admin.createInvitation({ email: String(data.get('email')).trim() || null }));
+      void reload();
       return null;
     } catch (thrown) {
       return messageOf(thrown);

@@ -6,6 +6,7 @@ import { isWithin } from '../dashboard/pages';
 
 const TABS = [
   { path: '/admin', label: 'People' },
+  { path: '/admin/invitations', label: 'Invitations' },
   { path: '/admin/jobs', label: 'Jobs' },
   { path: '/admin/activity', label: 'Activity' },
   { path: '/admin/installation', label: 'Installation' },

@@ -11,6 +11,7 @@ export const collections = {
   brands: { key: '/brands', api: client.brands },
   renders: { key: '/renders', api: client.renders },
   batches: { key: '/batches', api: client.batches },
+  shares: { key: '/shares', api: client.shares },
   webhooks: { key: '/webhooks', api: client.webhooks },
   requests: { key: '/requests', api: client.requests },
   media: {
@@ -38,6 +39,13 @@ export const collections = {
     key: '/admin/users',
     api: {
       list: (query?: Query<'listUsers'>, options?: RequestOptions) => client.admin.listUsers(query, options),
+    },
+  },
+  invitations: {
+    key: '/admin/invitations',
+    api: {
+      list: (query?: Query<'listInvitations'>, options?: RequestOptions) =>
+        client.admin.listInvitations(query, options),
     },
   },
   jobs: {

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { ErrorNotice } from '@/components/ui/notice';
 import { CodeField } from './code-field';
 import { EmailField } from './email-field';
-import { PasswordInput } from './password-input';
+import { NEW_PASSWORD_HINT, PasswordInput } from './password-input';
 
 /** Messages by field; `form` applies to the whole form. */
 export interface AccountErrors {
@@ -38,7 +38,7 @@ const TEXTS = {
     action: 'Create account',
     busy: 'Creating your account…',
     autoComplete: 'new-password',
-    hint: 'At least 10 characters. A short phrase is easy to remember.',
+    hint: NEW_PASSWORD_HINT,
   },
 } as const;
 

@@ -4,6 +4,9 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Input } from '@/components/ui/input';
 
+/** The hint of a field for a new password. */
+export const NEW_PASSWORD_HINT = 'At least 10 characters. A short phrase is easy to remember.';
+
 export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

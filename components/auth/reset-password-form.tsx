@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { ErrorNotice } from '@/components/ui/notice';
 import type { AccountErrors } from './account-form';
 import { useLinkSecret } from './link-secret';
-import { PasswordInput } from './password-input';
+import { NEW_PASSWORD_HINT, PasswordInput } from './password-input';
 import { signInAndOpen } from './sign-in';
 
 export interface ResetResult {
@@ -38,11 +38,7 @@ export const ResetPasswordForm = ({ reset }: ResetPasswordFormProps) => {
   return (
     <form action={action} noValidate className="grid gap-4">
       {errors.form && <ErrorNotice>{errors.form}</ErrorNotice>}
-      <Field
-        label="New password"
-        error={errors.password}
-        hint="At least 10 characters. A short phrase is easy to remember."
-      >
+      <Field label="New password" error={errors.password} hint={NEW_PASSWORD_HINT}>
         {(control) => <PasswordInput {...control} autoFocus name="password" autoComplete="new-password" />}
       </Field>
       <Button type="submit" size="lg" busy={isBusy && 'Saving…'} className="mt-1">

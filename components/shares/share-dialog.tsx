@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { SHARE_LIMITS } from '@/lib/core/model/shares';
 import { fieldErrorsOf, messageOf } from '../api/errors';
@@ -115,7 +116,7 @@ const OtherShares = ({ target }: { target: ShareTarget }) => {
   return shares.length === 0 ? null : (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="font-medium">Links</h3>
-      <ShareList shares={shares} target={target} />
+      <ShareList shares={shares} />
     </section>
   );
 };
@@ -136,6 +137,9 @@ export const ShareDialog = ({ target, title, trigger }: ShareDialogProps) => (
       <DialogBody>
         <NewShareForm target={target} />
         <OtherShares target={target} />
+        <Link href="/shares" className="justify-self-start rounded-md text-sm underline underline-offset-2">
+          Show all your links
+        </Link>
       </DialogBody>
     </DialogContent>
   </Dialog>

@@ -1,12 +1,14 @@
 import { MessageSquare } from 'lucide-react';
+import Link from 'next/link';
 import type { ShareWire } from '@/lib/core/contracts/shares';
 import { Badge } from '../ui/badge';
+import { Breakable } from '../ui/breakable';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { CopyButton } from '../ui/copy-button';
 import { Time } from '../ui/time';
 import { EmbedCode } from './embed-code';
-import { type ShareTarget, useShares } from './use-shares';
+import { useRevokeShare } from './use-shares';
 
 const DecisionBadge = ({ share }: { share: ShareWire }) => {
   if (share.decision === null) return null;
@@ -33,8 +35,22 @@ const StateOf = ({ share: { status, expires_at, revoked_at } }: { share: ShareWi
   );
 };
 
-const Row = ({ share, onRevoke }: { share: ShareWire; onRevoke: () => Promise<unknown> }) => (
+interface RowProps {
+  share: ShareWire;
+  isTitled: boolean;
+  onRevoke: () => Promise<unknown>;
+}
+
+const Row = ({ share, isTitled, onRevoke }: RowProps) => (
   <li className="grid grid-cols-1 gap-2 p-3.5">
+    {isTitled && (
+      <Link
+        href={share.render_id === null ? `/quizzes/${share.quiz_id}` : `/renders/${share.render_id}`}
+        className="justify-self-start rounded-md font-medium underline-offset-2 hover:underline"
+      >
+        <Breakable>{share.title}</Breakable>
+      </Link>
+    )}
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs leading-5">
       <span className="font-medium text-foreground text-sm">{share.render_id === null ? 'Quiz' : 'Video'}</span>
       <span>
@@ -78,13 +94,19 @@ const Row = ({ share, onRevoke }: { share: ShareWire; onRevoke: () => Promise<un
   </li>
 );
 
+interface ShareListProps {
+  shares: readonly ShareWire[];
+  /** Whether to say of which quiz or video each link is. */
+  isTitled?: boolean;
+}
+
 /** Links with what reviewers decided. */
-export const ShareList = ({ shares, target }: { shares: readonly ShareWire[]; target: ShareTarget }) => {
-  const { revoke } = useShares(target, false);
+export const ShareList = ({ shares, isTitled = false }: ShareListProps) => {
+  const revoke = useRevokeShare();
   return (
     <ul aria-label="Links" className="divide-y divide-border rounded-xl border border-border">
       {shares.map((share) => (
-        <Row key={share.id} share={share} onRevoke={() => revoke.mutateAsync(share.id)} />
+        <Row key={share.id} share={share} isTitled={isTitled} onRevoke={() => revoke.mutateAsync(share.id)} />
       ))}
     </ul>
   );

@@ -46,6 +46,8 @@ export const transfers = pgTable(
   (table) => [
     uniqueIndex('transfers_one_in_flight').on(table.userId).where(sql`status in ('queued', 'running')`),
     index('transfers_user_created').on(table.userId, table.createdAt, table.id),
+    // The failed ones of all users, for administrators.
+    index('transfers_failed').on(table.createdAt, table.id).where(sql`status = 'failed'`),
     index('transfers_in_flight').on(table.id).where(sql`status in ('queued', 'running')`),
     index('transfers_completed').on(table.completedAt).where(sql`kind = 'export'`),
     index('transfers_request').on(table.requestId).where(sql`request_id is not null`),

@@ -17,7 +17,7 @@ export const users = pgTable(
     oidcId: text(),
     /** Whether the user administers the installation. The first account does (D203). */
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** When the user opened a link that was sent to the address, or the service with which they signed up had verified it; null before. */
+    /** When the address was proven: by a link that was sent there, an invitation for it, or the service with which the user signs in; null before (D256). */
     emailVerifiedAt: optionalInstant(),
     /** The notices that the user doesn't get by e-mail. */
     mutedNotices: text().array().$type<Notice[]>().notNull().default([]),

@@ -506,6 +506,52 @@ describe('a hostile or broken file', () => {
     expect(await getQuiz(actor, quizId)).toMatchObject({ title: 'Good', themeId: null, brandId: null });
   });
 
+  test('is imported without the parts whose texts the database cannot store', async () => {
+    await startWorkerHere(service, [transferData]);
+    const actor = await newActor();
+    const evil = (name: string) => `${name}\u0000\ud800`;
+    const report = await imported(
+      actor,
+      pack({
+        'media.json': [{ id: v7(), file_name: evil('file') }],
+        'themes.json': [{ id: v7(), name: evil('theme'), [evil('member')]: 1 }],
+        'brands.json': [{ id: v7(), name: evil('brand') }],
+        'quizzes.json': [
+          { id: v7(), title: evil('quiz'), path: 'quizzes/1.json' },
+          { id: v7(), title: 'Good', path: 'quizzes/2.json' },
+        ],
+        'quizzes/1.json': { ...finishedQuiz(evil('quiz')), metadata: { [evil('key')]: evil('value') } },
+        'quizzes/2.json': finishedQuiz('Good'),
+      }),
+    );
+    expect(report).toMatchObject({ status: 'completed', created: { quizzes: 1 }, left_out_total: 4 });
+    expect(report.left_out.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['file \ufffd', 'theme \ufffd', 'brand \ufffd', 'quiz \ufffd']),
+    );
+  });
+
+  test('has quizzes with very many faults, whose reasons are short and found quickly', async () => {
+    await startWorkerHere(service, [transferData]);
+    const quizWith = (faults: number) => ({
+      ...finishedQuiz(),
+      metadata: Object.fromEntries(Array.from({ length: faults }, (_, index) => [`k ${index}`, 1])),
+    });
+    const report = await imported(
+      await newActor(),
+      pack({
+        'quizzes.json': [
+          { id: v7(), title: 'Many', path: 'quizzes/1.json' },
+          { id: v7(), title: 'Very many', path: 'quizzes/2.json' },
+        ],
+        'quizzes/1.json': quizWith(5000),
+        'quizzes/2.json': quizWith(100_000),
+      }),
+    );
+    const [many, veryMany] = report.left_out.map(({ reason }) => reason);
+    expect(many?.length).toBe(300);
+    expect(veryMany).toContain('more than 100000 values');
+  });
+
   test('fails once, also if the job fails while it is cancelled', async () => {
     const actor = await newActor();
     const { id } = await send(actor, pack({}));

@@ -25,6 +25,7 @@ const TEXTS_WITH_SECRETS = [
   String.raw`{\"password\":\"7 7\\\"777 777\"}`,
   'GET /files/a.mp4?expires=1&signature=7777777777',
   'postgres://quiz:7777777777@db/quiz',
+  'Failed query: insert into users values ($1, $2)\nparams: 777@example.com,77\n777 7\n    at query',
 ];
 
 const bytesOf = (line: string) => Buffer.byteLength(line);

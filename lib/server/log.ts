@@ -89,10 +89,12 @@ const SECRETS: [pattern: RegExp, replacement: string][] = [
   [/(?<![\w-])(?=[\w-]+…$)([\w-]*)eyJ[\w-]*/g, `$1${CENSORED}`],
   [/\$argon2[^\s"\\]+/g, CENSORED],
   [/(:\/\/[^:/\s"@]*:)[^@/\s"]+(?:@|(?=…$))/g, `$1${CENSORED}@`],
+  // Parameters of a failed query, up to the stack of its error: what users wrote, addresses, hashes.
+  [/(\nparams: )(?:[^\n]|\n(?! {4}at ))+/g, `$1${CENSORED}`],
 ];
 
 /** What each of the patterns needs. Most texts have none of it, and a request's line has some twenty texts. */
-const SECRET_SIGNS = /["=$]|:\/\/|eyJ|whsec_|q(?:k_live|k_test|q)_|\b(?:Bearer|Basic)\s/i;
+const SECRET_SIGNS = /["=$]|\nparams: |:\/\/|eyJ|whsec_|q(?:k_live|k_test|q)_|\b(?:Bearer|Basic)\s/i;
 
 /** The start of a text, without secrets. Cut first, so that a line costs the same however long the text is. */
 const boundedText = (text: string, length = TEXT_LENGTH): string => {

@@ -1,12 +1,14 @@
 'use server';
 
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { z } from 'zod';
 import { argument } from '@/app/action-arguments';
 import { recordingAddress } from '@/app/recording-address';
 import type { SignUpResult } from '@/components/auth/sign-up-form';
 import { guardSignUp } from '@/lib/server/api/guard-attempt';
+import { signUpCookieName } from '@/lib/server/auth/cookies';
 import { logAuthError, TooManyAttemptsError } from '@/lib/server/auth/sign-in-attempt';
+import { signUpCookieOptions, signUpCookieValue } from '@/lib/server/auth/sign-up-browser';
 import { startSignUp } from '@/lib/server/domain/users/account-links';
 import { SignUpRefusedError } from '@/lib/server/domain/users/admission';
 import { signUpSchema } from '@/lib/server/domain/users/schema';
@@ -24,7 +26,12 @@ export const signUp = async (email: string, password: string, secret: string): P
     return { errors: { email: fieldErrors.email?.[0], password: fieldErrors.password?.[0] } };
   }
   try {
-    return await recordingAddress(async () => guardSignUp(await headers(), () => startSignUp(parsed.data, link)));
+    const given = await headers();
+    const result = await recordingAddress(() => guardSignUp(given, () => startSignUp(parsed.data, link)));
+    if (result.isMailSent) {
+      (await cookies()).set(signUpCookieName(), signUpCookieValue(given, result.tokenHash), signUpCookieOptions());
+    }
+    return { isMailSent: result.isMailSent };
   } catch (error) {
     if (error instanceof ConflictError) return { errors: { email: error.message } };
     if (error instanceof SignUpRefusedError) return { errors: { form: error.message } };

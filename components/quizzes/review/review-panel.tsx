@@ -52,7 +52,7 @@ export const ReviewPanel = ({ quizId, onSelect }: ReviewPanelProps) => {
           }
         />
       </div>
-      {shares.length > 0 && <ShareList shares={shares} target={target} />}
+      {shares.length > 0 && <ShareList shares={shares} />}
       {comments.length > 0 && (
         <section className="grid grid-cols-1 gap-2">
           <h2 className="font-medium">Comments</h2>

@@ -91,6 +91,7 @@ export const ROUTES = {
   listDeliveries: 'GET /webhooks/{id}/deliveries',
   listEvents: 'GET /events',
   listGenerations: 'GET /ai/generations',
+  listInvitations: 'GET /admin/invitations',
   listJobs: 'GET /admin/jobs',
   listMedia: 'GET /media',
   listMusic: 'GET /music',
@@ -125,6 +126,7 @@ export const ROUTES = {
   retryRender: 'POST /renders/{id}/retry',
   retryUpload: 'POST /youtube/uploads/{id}/retry',
   reviewTranslation: 'POST /quizzes/{id}/translation/review',
+  revokeAllShares: 'POST /shares/revoke',
   revokeShare: 'DELETE /shares/{id}',
   rotateWebhookSecret: 'POST /webhooks/{id}/rotate-secret',
   searchPictures: 'GET /media/search',
@@ -145,6 +147,7 @@ export const ROUTES = {
   validateQuiz: 'POST /quizzes/{id}/validate',
   watchRender: 'GET /renders/{id}/events',
   watchUpload: 'GET /youtube/uploads/{id}/events',
+  withdrawInvitation: 'DELETE /admin/invitations/{id}',
 } as const;
 
 /** What identifies each problem: the last segment of its `type`. */
@@ -294,7 +297,7 @@ export interface components {
              * @description What was done.
              * @enum {string}
              */
-            action: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "passkey.added" | "passkey.removed" | "account.created" | "account.deleted" | "account.exported" | "account.imported" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+            action: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "passkey.added" | "passkey.removed" | "account.created" | "account.deleted" | "account.exported" | "account.imported" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "invitation.withdrawn" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
             /** @description Id of the key, webhook, channel or job; null for the account. */
             subject_id: string | null;
             /** @description IP address of the client; null if it is unknown or the installation does not keep addresses. */
@@ -328,14 +331,14 @@ export interface components {
         AdminJob: {
             /**
              * Format: uuid
-             * @description Id of the render, thumbnail, upload or generation.
+             * @description Id of the render, thumbnail, upload, generation or transfer.
              */
             id: string;
             /**
-             * @description What the job does.
+             * @description What the job does. A transfer is an export or import of an account’s data.
              * @enum {string}
              */
-            kind: "render" | "thumbnail" | "upload" | "generation";
+            kind: "render" | "thumbnail" | "upload" | "generation" | "transfer";
             /**
              * Format: uuid
              * @description The account that it belongs to.
@@ -343,7 +346,7 @@ export interface components {
             user_id: string;
             /** @description Email address of the account. */
             email: string;
-            /** @description Title of the video, or topic of the generation. */
+            /** @description Title of the video, topic of the generation, or whether data is exported or imported. */
             title: string;
             /** @description Status of the job, as its own resource names it. */
             status: string;
@@ -362,14 +365,14 @@ export interface components {
         AdminJobDetail: {
             /**
              * Format: uuid
-             * @description Id of the render, thumbnail, upload or generation.
+             * @description Id of the render, thumbnail, upload, generation or transfer.
              */
             id: string;
             /**
-             * @description What the job does.
+             * @description What the job does. A transfer is an export or import of an account’s data.
              * @enum {string}
              */
-            kind: "render" | "thumbnail" | "upload" | "generation";
+            kind: "render" | "thumbnail" | "upload" | "generation" | "transfer";
             /**
              * Format: uuid
              * @description The account that it belongs to.
@@ -377,7 +380,7 @@ export interface components {
             user_id: string;
             /** @description Email address of the account. */
             email: string;
-            /** @description Title of the video, or topic of the generation. */
+            /** @description Title of the video, topic of the generation, or whether data is exported or imported. */
             title: string;
             /** @description Status of the job, as its own resource names it. */
             status: string;
@@ -394,6 +397,43 @@ export interface components {
             completed_at: string | null;
             /** @description What happened: who requested it, its attempts and failed steps, and its webhooks. Times are UTC. */
             story: string[];
+        };
+        /** @description An invitation without its link. */
+        AdminListedInvitation: {
+            /**
+             * Format: uuid
+             * @description Id of the invitation.
+             */
+            id: string;
+            /** @description The only address that can use the link; null for any. */
+            email: string | null;
+            /**
+             * @description Whether the link works: `used` if someone created an account with it, `ended` if it expired, was withdrawn, or was replaced by another invitation for the address.
+             * @enum {string}
+             */
+            status: "open" | "used" | "ended";
+            /** @description The administrator who created it; null if the account was deleted. */
+            invited_by: {
+                /**
+                 * Format: uuid
+                 * @description Id of the account.
+                 */
+                id: string;
+                /** @description Email address of the account. */
+                email: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the link stops working, or stopped.
+             */
+            expires_at: string;
+            /** @description When someone used the link; null if nobody has. */
+            used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
         };
         AdminUser: {
             /**
@@ -5743,6 +5783,10 @@ export interface components {
              */
             decided_at: string;
         };
+        RevokedShares: {
+            /** @description Number of shares that were revoked. */
+            revoked: number;
+        };
         Round: {
             /**
              * Format: uuid
@@ -8120,6 +8164,44 @@ export interface operations {
             };
         };
     };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description Number of items per page. */
+                limit?: number;
+                /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
+                cursor?: string;
+                /** @description Only invitations that are open, were used, or have ended unused. */
+                status?: "open" | "used" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The items of this page. */
+                        data: components["schemas"]["AdminListedInvitation"][];
+                        /** @description Whether there is a next page, and how to get it. */
+                        pagination: {
+                            /** @description Send it as `cursor` to get the next page; null on the last page. */
+                            cursor: string | null;
+                            /** @description Whether there is another page. */
+                            hasMore: boolean;
+                            /** @description Number of items in all pages, where available. */
+                            total?: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     createInvitation: {
         parameters: {
             query?: never;
@@ -10433,7 +10515,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries with this action. */
-                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "passkey.added" | "passkey.removed" | "account.created" | "account.deleted" | "account.exported" | "account.imported" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "passkey.added" | "passkey.removed" | "account.created" | "account.deleted" | "account.exported" | "account.imported" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "invitation.withdrawn" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
             };
             header?: never;
             path?: never;
@@ -10471,7 +10553,7 @@ export interface operations {
                 /** @description `pagination.cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Only entries with this action. */
-                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "passkey.added" | "passkey.removed" | "account.created" | "account.deleted" | "account.exported" | "account.imported" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
+                action?: "session.started" | "session.refused" | "session.ended" | "session.ended_all" | "password.changed" | "address.changed" | "google.linked" | "google.unlinked" | "oidc.linked" | "oidc.unlinked" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.recovered" | "second_factor.codes_replaced" | "second_factor.reset" | "passkey.added" | "passkey.removed" | "account.created" | "account.deleted" | "account.exported" | "account.imported" | "account.blocked" | "account.unblocked" | "account.limits_changed" | "admin.granted" | "admin.revoked" | "invitation.created" | "invitation.withdrawn" | "key.created" | "key.revoked" | "webhook.secret_created" | "webhook.secret_rotated" | "webhook.deleted" | "share.created" | "share.revoked" | "channel.connected" | "channel.disconnected" | "job.retried" | "job.cancelled";
                 /** @description Only entries about this account. */
                 user_id?: string;
             };
@@ -10710,7 +10792,7 @@ export interface operations {
                 /** @description Only jobs that wait, run, or have failed. */
                 state?: "waiting" | "running" | "failed";
                 /** @description Only jobs of this kind. */
-                kind?: "render" | "thumbnail" | "upload" | "generation";
+                kind?: "render" | "thumbnail" | "upload" | "generation" | "transfer";
                 /** @description Only jobs of this account. */
                 user_id?: string;
             };
@@ -11515,6 +11597,28 @@ export interface operations {
             };
         };
     };
+    revokeAllShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requested or changed resource. */
+                        data: components["schemas"]["RevokedShares"];
+                    };
+                };
+            };
+        };
+    };
     rotateWebhookSecret: {
         parameters: {
             query?: never;
@@ -11776,6 +11880,26 @@ export interface operations {
                 content: {
                     "text/event-stream": string;
                 };
+            };
+        };
+    };
+    withdrawInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the invitation. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -140,43 +140,7 @@ export const endUserSessionsContract = contract({
   problems: ['not-found'],
 });
 
-export const createInvitationContract = contract({
-  operationId: 'createInvitation',
-  method: 'POST',
-  path: '/api/v1/admin/invitations',
-  summary: 'Invite a person',
-  description:
-    'Returns a link with which one person can create an account within 7 days. With an address, only for it, and the link is also ' +
-    'sent there if the installation sends mail. The link is in this response only.',
-  tag: 'Administration',
-  scopes: ['admin:write'],
-  bucket: 'write',
-  body: z.object({
-    email: z
-      .email()
-      .max(254)
-      .nullable()
-      .default(null)
-      .describe('Address of the person; null for whoever has the link.'),
-  }),
-  example: { body: { email: 'ada@example.com' } },
-  response: {
-    status: 200,
-    body: dataOf(
-      z
-        .object({
-          id: z.uuid().describe('Id of the invitation.'),
-          email: z.string().nullable().describe('The only address that can use the link; null for any.'),
-          link: z.string().describe('The link, which works once.'),
-          expires_at: z.iso.datetime().describe('When the link stops working.'),
-        })
-        .meta({ id: 'AdminInvitation' }),
-    ),
-  },
-  problems: [],
-});
-
-export const JOB_KINDS = ['render', 'thumbnail', 'upload', 'generation'] as const;
+export const JOB_KINDS = ['render', 'thumbnail', 'upload', 'generation', 'transfer'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
@@ -184,11 +148,11 @@ export type JobState = (typeof JOB_STATES)[number];
 /** A job, as administrators see it. */
 export const adminJobSchema = z
   .object({
-    id: z.uuid().describe('Id of the render, thumbnail, upload or generation.'),
-    kind: z.enum(JOB_KINDS).describe('What the job does.'),
+    id: z.uuid().describe('Id of the render, thumbnail, upload, generation or transfer.'),
+    kind: z.enum(JOB_KINDS).describe('What the job does. A transfer is an export or import of an account’s data.'),
     user_id: z.uuid().describe('The account that it belongs to.'),
     email: z.string().describe('Email address of the account.'),
-    title: z.string().describe('Title of the video, or topic of the generation.'),
+    title: z.string().describe('Title of the video, topic of the generation, or whether data is exported or imported.'),
     status: z.string().describe('Status of the job, as its own resource names it.'),
     error_code: z.string().nullable().describe('Why it failed, as a code; null if it has not failed.'),
     error_message: z.string().nullable().describe('Why it failed; null if it has not failed.'),
@@ -238,7 +202,7 @@ export const getJobContract = contract({
   path: '/api/v1/admin/jobs/{id}',
   summary: 'Retrieve a job with its story',
   description:
-    'Returns a render, thumbnail, upload or generation of any account, and its story: the request, every run with its failed steps, ' +
+    'Returns a render, thumbnail, upload, generation or transfer of any account, and its story: the request, every run with its failed steps, ' +
     'and the deliveries to webhooks. `npm run why` prints the same.',
   tag: 'Administration',
   scopes: ['admin:read'],
@@ -270,7 +234,8 @@ export const cancelJobContract = contract({
   path: '/api/v1/admin/jobs/{id}/cancel',
   summary: 'Cancel a job of any account',
   description:
-    'Cancels a render, upload or generation that waits or runs. Fails with 409 if it has ended, and for thumbnails.',
+    'Cancels a render, upload, generation or transfer that waits or runs. What a cancelled import has created stays. Fails with 409 if it ' +
+    'has ended, and for thumbnails.',
   tag: 'Administration',
   scopes: ['admin:write'],
   bucket: 'write',

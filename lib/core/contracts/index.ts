@@ -11,6 +11,7 @@ import * as deliveries from './deliveries';
 import * as generations from './generations';
 import * as imports from './imports';
 import * as installation from './installation';
+import * as invitations from './invitations';
 import * as media from './media';
 import * as music from './music';
 import * as pictures from './pictures';
@@ -64,7 +65,7 @@ export const CONTRACTS: readonly Contract[] = [
   ...contractsOf(generations, suggestions),
   ...contractsOf(webhooks, deliveries),
   ...contractsOf(usage, activity, transfers).filter(({ tag }) => tag !== 'Administration'),
-  ...contractsOf(administration, activity, installation).filter(({ tag }) => tag === 'Administration'),
+  ...contractsOf(administration, invitations, activity, installation).filter(({ tag }) => tag === 'Administration'),
   ...contractsOf(trends),
   ...contractsOf(service),
 ];

@@ -197,6 +197,26 @@ export const revokeShareContract = contract({
   problems: ['not-found', 'conflict'],
 });
 
+export const revokeAllSharesContract = contract({
+  operationId: 'revokeAllShares',
+  method: 'POST',
+  path: '/api/v1/shares/revoke',
+  summary: 'Revoke all shares',
+  description:
+    'Ends all of your links that work, immediately; a test key only those that test keys have created. Shares and comments stay in your list ' +
+    'for 90 days. Batches that wait for approval create new links.',
+  tag: 'Shares',
+  scopes: ['quizzes:write', 'renders:write'],
+  bucket: 'write',
+  response: {
+    status: 200,
+    body: dataOf(
+      z.object({ revoked: z.int().describe('Number of shares that were revoked.') }).meta({ id: 'RevokedShares' }),
+    ),
+  },
+  problems: [],
+});
+
 export const listShareCommentsContract = contract({
   operationId: 'listShareComments',
   method: 'GET',

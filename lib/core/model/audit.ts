@@ -29,6 +29,7 @@ export const AUDIT_LABELS = {
   'admin.granted': 'Made an administrator',
   'admin.revoked': 'Removed as administrator',
   'invitation.created': 'Invited a person',
+  'invitation.withdrawn': 'Withdrew an invitation',
   'key.created': 'Created an API key',
   'key.revoked': 'Revoked an API key',
   'webhook.secret_created': 'Created a webhook',

@@ -10,6 +10,8 @@ export const sessionCookieName = (): string => withPrefix('quiz-video-session');
 export const linkCookieName = (): string => withPrefix('quiz-video-link');
 /** Binds the challenge for a passkey to the browser that asked for it. */
 export const passkeyCookieName = (): string => withPrefix('quiz-video-passkey');
+/** Lists the sign-ups of the browser that wait for a confirmation. */
+export const signUpCookieName = (): string => withPrefix('quiz-video-sign-up');
 export const deviceCookieName = (): string => withPrefix('quiz-video-device');
 
 export const sessionCookieOptions = () => ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() }) as const;

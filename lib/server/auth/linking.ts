@@ -2,6 +2,13 @@ import { type Identity, linkIdentity } from '../domain/users/identities';
 import { cookieValue, linkCookieName, sessionCookieName } from './cookies';
 import { findUserOfToken } from './credentials';
 import type { IdentityRefusal } from './providers';
+import { logAuthError } from './sign-in-attempt';
+
+/** next-auth would show the message of the error in the URL (D6). */
+const failed = (error: unknown): 'failed' => {
+  logAuthError(error);
+  return 'failed';
+};
 
 /**
  * Links an identity to the account of the signed-in user who started that in this browser (D207). It begins no session.
@@ -12,6 +19,7 @@ export const linkInSession = async (identity: Identity | IdentityRefusal, header
   const [secret, token] = [cookieValue(cookies, linkCookieName()), cookieValue(cookies, sessionCookieName())];
   const user = secret && token ? await findUserOfToken(token) : null;
   if (!user || user.blockedAt || !secret) return null;
-  const result = typeof identity === 'string' ? 'refused' : await linkIdentity({ userId: user.id }, secret, identity);
+  const result =
+    typeof identity === 'string' ? 'refused' : await linkIdentity({ userId: user.id }, secret, identity).catch(failed);
   return `/account?link=${result}#other-sign-ins`;
 };

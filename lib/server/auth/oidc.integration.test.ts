@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -188,6 +188,14 @@ describe('linking an account of the OpenID provider', () => {
     expect(await attempt(someone({ email_verified: false }))).toBe('/account?link=refused');
     expect(await attempt(someone())).toBe('/account?link=linked');
     expect(await attempt(someone())).toBe('/account?link=taken');
+  });
+
+  test('shows no error of the database for a subject that it can’t store', async () => {
+    const { userId, visitor } = await signedIn();
+    visitor.cookies[LINK_COOKIE] = await startLinking({ userId });
+    const sub = randomBytes(8000).toString('hex');
+    expect(await visit(visitor, someone({ sub }))).toBe('/account?link=failed');
+    expect(await signIn(someone({ sub }))).toEqual({ page: expect.stringMatching(/error=Unavailable$/), user: null });
   });
 });
 

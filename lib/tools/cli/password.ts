@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { emailSchema } from '@/lib/core/model/email';
+import { db } from '@/lib/server/db';
 import { revokeApiKeys } from '@/lib/server/domain/api-keys/api-keys';
 import { setPassword } from '@/lib/server/domain/users/accounts';
 import { NotFoundError } from '@/lib/server/errors';
@@ -29,7 +30,8 @@ await main(async () => {
   const password = randomBytes(18).toString('base64url');
   await withDatabase(async () => {
     const { id: userId } = await setPassword({ email, password });
-    if (revokesKeys) console.error(`Revoked ${await revokeApiKeys({ userId })} API keys.`);
+    if (revokesKeys)
+      console.error(`Revoked ${await db().transaction((tx) => revokeApiKeys(tx, { userId, by: null }))} API keys.`);
   }).catch((error: unknown) => {
     throw error instanceof NotFoundError ? new CommandError(`No account has the email address ${email}.`) : error;
   });

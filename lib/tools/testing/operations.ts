@@ -12,9 +12,11 @@ import { cancelUploadContract, createUploadContract } from '@/lib/core/contracts
 import { createWebhookContract, testWebhookContract } from '@/lib/core/contracts/webhooks';
 import { refill } from '@/lib/server/api/rate-limit';
 import { db } from '@/lib/server/db';
+import { inDashboard } from '@/lib/server/domain/audit/audit';
 import { addComment } from '@/lib/server/domain/shares/comments';
 import { openShare } from '@/lib/server/domain/shares/open-share';
 import { completeThumbnail } from '@/lib/server/domain/thumbnails/thumbnail-job';
+import { createInvitation } from '@/lib/server/domain/users/admission';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
 import { form } from './form';
 import { createDraft, createGeneration, createTranslation } from './generations';
@@ -57,6 +59,8 @@ export interface World {
   uploadId: string;
   exportId: string;
   importId: string;
+  /** Open, for anyone. */
+  invitationId: string;
   /** Its video has results. */
   publishedUploadId: string;
 }
@@ -166,6 +170,7 @@ export const createWorld = async (): Promise<World> => {
     ...(await createWebhookWithDelivery(key)),
     ...(await makeUpload(owner, { quizId, renderJobId: finishedRenderId })),
     ...(await createTransfers(owner.userId)),
+    invitationId: (await createInvitation(inDashboard(owner.userId), {})).id,
   };
 };
 
@@ -260,6 +265,8 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   deleteUser: account,
   endUserSessions: account,
   createInvitation: () => ({ body: { email: 'invited@example.com' } }),
+  listInvitations: () => ({ query: { status: 'open' } }),
+  withdrawInvitation: ({ invitationId }) => ({ params: { id: invitationId } }),
   listJobs: () => ({ query: { state: 'waiting', kind: 'render' } }),
   getJob: render,
   retryJob: render,
@@ -320,6 +327,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   listShares: ({ quizId }) => ({ query: { quiz_id: quizId } }),
   getShare: share,
   revokeShare: share,
+  revokeAllShares: () => ({}),
   listShareComments: share,
   listQuizComments: quiz,
   updateShareComment: (world) => ({ ...comment(world), body: { resolved: true } }),

@@ -5,6 +5,7 @@ import type {
   AdminInvitation,
   AdminJob,
   AdminJobDetail,
+  AdminListedInvitation,
   AdminUser,
   Body,
   Installation,
@@ -43,6 +44,16 @@ export class Admin extends Resource {
   /** Returns a link with which one person can create an account. */
   createInvitation(body: Body<'createInvitation'> = {}, options?: RequestOptions): Promise<AdminInvitation> {
     return this.http.data('createInvitation', {}, { body, ...options });
+  }
+
+  /** Lists invitations, newest first, without their links. */
+  listInvitations(query?: Query<'listInvitations'>, options?: RequestOptions): List<AdminListedInvitation> {
+    return this.http.list('listInvitations', {}, { query, ...options });
+  }
+
+  /** Ends the link of an invitation. */
+  withdrawInvitation(id: string, options?: RequestOptions): Promise<void> {
+    return this.http.data('withdrawInvitation', { id }, options);
   }
 
   /** Lists jobs of all accounts: those that failed, wait or run. */

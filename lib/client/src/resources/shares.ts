@@ -1,6 +1,6 @@
 import type { RequestOptions } from '../http.ts';
 import type { List } from '../list.ts';
-import type { Body, Query, Share, ShareComment } from '../types.ts';
+import type { Body, Query, RevokedShares, Share, ShareComment } from '../types.ts';
 import { Resource } from './resource.ts';
 
 /** Links with which people without an account watch, comment on and approve a quiz or a video. */
@@ -28,6 +28,11 @@ export class Shares extends Resource {
   /** Ends a share's link. */
   revoke(id: string, options?: RequestOptions): Promise<void> {
     return this.http.data('revokeShare', { id }, options);
+  }
+
+  /** Ends all links that work. */
+  revokeAll(options?: RequestOptions): Promise<RevokedShares> {
+    return this.http.data('revokeAllShares', {}, options);
   }
 
   /** Lists what reviewers wrote, newest first. */

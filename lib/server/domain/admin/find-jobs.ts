@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { aiGenerations } from '@/drizzle/schema/ai';
 import { apiKeys } from '@/drizzle/schema/api-keys';
 import { batches } from '@/drizzle/schema/batches';
@@ -120,9 +120,12 @@ const findGenerations = async (id: string | null, requestId: string): Promise<Fo
   }));
 };
 
+/** Names neither quizzes nor files: administrators see that data was exported or imported, not what. */
+export const transferTitle = sql<string>`initcap(${transfers.kind}) || ' of account data'`;
+
 const findTransfers = async (id: string | null, requestId: string): Promise<FoundJob[]> => {
   const rows = await db()
-    .select()
+    .select({ ...getTableColumns(transfers), title: transferTitle })
     .from(transfers)
     .where(or(eq(transfers.requestId, requestId), id === null ? undefined : eq(transfers.id, id)))
     .orderBy(desc(transfers.createdAt))
@@ -130,7 +133,6 @@ const findTransfers = async (id: string | null, requestId: string): Promise<Foun
   return rows.map((row) => ({
     ...row,
     kind: 'transfer',
-    title: `${row.kind} of an account`,
     notes: percent(row.progress, row.status),
   }));
 };

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { JobState } from '@/lib/core/contracts/administration';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
 import { createRenderBody } from '@/lib/core/contracts/renders';
 import { systemActor } from '@/lib/core/model/actor';
+import { storage } from '@/lib/server/adapters/storage';
+import { db } from '@/lib/server/db';
 import { ConflictError, NotFoundError } from '@/lib/server/errors';
 import { finishedQuiz } from '@/lib/tools/testing/factories';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
@@ -10,6 +13,15 @@ import { createQuiz } from '../quizzes/quizzes';
 import { createRender, planRender } from '../renders/create-render';
 import { failRender } from '../renders/render-job';
 import { createThumbnail } from '../thumbnails/thumbnails';
+import {
+  beginTransfer,
+  completeTransfer,
+  exportAccount,
+  failTransfer,
+  findTransfer,
+  importKey,
+  insertTransfer,
+} from '../transfers/transfers';
 import { ensureUser } from '../users/accounts';
 import { cancelJob, getJob, listJobs, retryJob } from './jobs';
 import { updateUser } from './people';
@@ -61,4 +73,44 @@ test('finds out why another person’s render failed, retries and cancels it, an
 
   await updateUser(admin, actor.userId, { blocked: true });
   await expect(retryJob(admin, render.id)).rejects.toBeInstanceOf(ConflictError);
+});
+
+test('lists exports and imports of all accounts, cancels one with its file, and never retries one', async () => {
+  const { id: adminId } = await ensureUser({ email: 'admin@example.com' });
+  const admin = { userId: adminId, via: 'session', scopes: [], livemode: true } as const;
+  const [exporter, importer] = await Promise.all(
+    ['exporter@example.com', 'importer@example.com'].map(async (email) =>
+      systemActor((await ensureUser({ email })).id),
+    ),
+  );
+  if (!exporter || !importer) throw new Error('No users.');
+  const exported = await exportAccount(exporter, { videos: false });
+  const imported = await db().transaction((tx) => insertTransfer(tx, importer, { kind: 'import', sizeBytes: 3 }));
+  await storage().put(importKey(imported), Buffer.from('zip'));
+  const find = async (state: JobState) =>
+    (await listJobs({ limit: 10, after: null, kind: 'transfer', state })).rows.map(({ id, title }) => [id, title]);
+  const [exportRow, importRow] = [
+    [exported.id, 'Export of account data'],
+    [imported.id, 'Import of account data'],
+  ];
+  expect(await find('waiting')).toEqual([importRow, exportRow]);
+  await beginTransfer({ transferId: imported.id, userId: importer.userId });
+  expect([await find('waiting'), await find('running')]).toEqual([[exportRow], [importRow]]);
+
+  const { job, email, story } = await getJob(imported.id);
+  expect([job.kind, job.status, email]).toEqual(['transfer', 'running', 'importer@example.com']);
+  expect(story[0]).toBe(`transfer ${imported.id} “Import of account data” is running.`);
+  await cancelJob(admin, imported.id);
+  expect((await findTransfer(db(), imported))?.status).toBe('cancelled');
+  expect(await storage().exists(importKey(imported))).toBe(false);
+  expect(await completeTransfer({ transferId: imported.id, userId: importer.userId })).toBeUndefined();
+  await expect(cancelJob(admin, imported.id)).rejects.toBeInstanceOf(ConflictError);
+  await expect(retryJob(admin, imported.id)).rejects.toBeInstanceOf(ConflictError);
+
+  await failTransfer({ transferId: exported.id, userId: exporter.userId }, 'The disk is full.', 'storage_failed');
+  expect(await find('failed')).toEqual([exportRow]);
+  await expect(retryJob(admin, exported.id)).rejects.toBeInstanceOf(ConflictError);
+  expect((await exportAccount(exporter, { videos: false })).status).toBe('queued');
+  const { rows } = await listActivity(importer, { limit: 1, after: null });
+  expect(rows).toMatchObject([{ action: 'job.cancelled', actorId: adminId, details: { kind: 'transfer' } }]);
 });

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { aiGenerations } from '@/drizzle/schema/ai';
 import { renders } from '@/drizzle/schema/renders';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
+import { transfers } from '@/drizzle/schema/transfers';
 import { users } from '@/drizzle/schema/users';
 import { youtubeUploads } from '@/drizzle/schema/youtube';
 import type {
@@ -23,9 +24,10 @@ import { withTransaction } from '../context';
 import { cancelRender } from '../renders/renders';
 import { retryRender } from '../renders/retry-render';
 import { isAfter } from '../sql';
+import { cancelTransfer } from '../transfers/transfers';
 import { retryUpload } from '../uploads/create-upload';
 import { cancelUpload } from '../uploads/uploads';
-import { type FoundJob, findJobs } from './find-jobs';
+import { type FoundJob, findJobs, transferTitle } from './find-jobs';
 import { getUser } from './people';
 import { tellStory } from './tell-story';
 
@@ -45,7 +47,7 @@ interface JobRow {
 interface Source {
   table: PgTable &
     Record<'id' | 'userId' | 'status' | 'errorCode' | 'errorMessage' | 'createdAt' | 'completedAt', AnyColumn>;
-  title: AnyColumn;
+  title: AnyColumn | SQL;
   states: Record<Exclude<JobState, 'failed'>, readonly string[]>;
 }
 
@@ -62,6 +64,8 @@ const SOURCES: Record<JobKind, Source> = {
     title: aiGenerations.topic,
     states: { waiting: ['queued'], running: ['running'] },
   },
+  // D258.
+  transfer: { table: transfers, title: transferTitle, states: { waiting: ['queued'], running: ['running'] } },
 };
 const KINDS = Object.keys(SOURCES) as JobKind[];
 
@@ -106,9 +110,11 @@ export const listJobs = async ({ kind, ...query }: PageRequest & JobFilter): Pro
   return pageOf(found.flat().toSorted(byAge), query.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 };
 
-/** A job of any account. Deliveries have a log of their own. @throws NotFoundError */
-export const getJob = async (id: string): Promise<{ job: FoundJob; email: string; story: string[] }> => {
-  const isIt = (job: FoundJob) => job.id === id && (KINDS as readonly string[]).includes(job.kind);
+type ListedJob = FoundJob & { kind: JobKind };
+
+/** A job of any account. Batches and deliveries have their own pages. @throws NotFoundError */
+export const getJob = async (id: string): Promise<{ job: ListedJob; email: string; story: string[] }> => {
+  const isIt = (job: FoundJob): job is ListedJob => job.id === id && (KINDS as string[]).includes(job.kind);
   const job = requireFound((await findJobs(id)).find(isIt), 'Job');
   const [{ email }, story] = await Promise.all([getUser(job.userId), tellStory(job)]);
   return { job, email, story };
@@ -143,19 +149,14 @@ export const cancelJob = async (by: Actor, id: string): Promise<void> => {
   if (job.kind === 'render') await cancelRender(owner, id);
   else if (job.kind === 'upload') await cancelUpload(owner, id);
   else if (job.kind === 'generation') await cancelGeneration(owner, id);
+  else if (job.kind === 'transfer') await cancelTransfer(owner, id);
   else unable(job.kind, 'cancelled')();
   await recordAudit(db(), { by, userId, action: 'job.cancelled', subjectId: id, details: { kind: job.kind } });
 };
 
-type Summary = Pick<JobRow, 'id' | 'userId' | 'email' | 'status' | 'title' | 'errorCode' | 'errorMessage'> & {
-  kind: FoundJob['kind'];
-  createdAt: Date;
-  completedAt: Date | null;
-};
-
-export const serializeJob = (job: Summary): AdminJobWire => ({
+export const serializeJob = (job: JobRow): AdminJobWire => ({
   id: job.id,
-  kind: job.kind as JobKind,
+  kind: job.kind,
   user_id: job.userId,
   email: job.email,
   title: job.title,

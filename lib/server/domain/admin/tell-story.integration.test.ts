@@ -1,5 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { requests } from '@/drizzle/schema/index';
+import { renders, requests } from '@/drizzle/schema/index';
 import { createQuizBody } from '@/lib/core/contracts/quizzes';
 import { createRenderBody } from '@/lib/core/contracts/renders';
 import { createWebhookBody } from '@/lib/core/contracts/webhooks';
@@ -45,6 +46,11 @@ test('tells who requested a failed render, why it failed, and what its webhook g
     await createThumbnail(actor, { quizId: quiz.id }),
   ]);
   await failRender({ renderId: render.id, userId }, 'The server can’t render.', 'browser_unavailable');
+  // As if the clock of the process were ahead of the database's.
+  await db()
+    .update(renders)
+    .set({ completedAt: sql`${renders.completedAt} + interval '1 second'` })
+    .where(and(eq(renders.id, render.id), eq(renders.userId, userId)));
 
   const [job] = await findJobs(render.id);
   const story = (await tellStory(job as NonNullable<typeof job>)).join('\n');

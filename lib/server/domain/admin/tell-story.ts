@@ -33,7 +33,7 @@ const ID_FIELDS: Partial<Record<FoundJob['kind'], string>> = {
   transfer: 'transferId',
 };
 
-/** After the end of a job, in which the engine ends its run. */
+/** Around the end of a job, in which the engine ends its run and its deliveries are created. */
 const SLACK = sql`interval '1 minute'`;
 
 /** The runs of the job on the built-in engine. An Inngest server keeps its own. */
@@ -110,7 +110,8 @@ const tellDeliveries = async ({ kind, id, userId, completedAt }: FoundJob): Prom
           webhookDeliveries.webhookId,
           db().select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.userId, userId)),
         ),
-        gte(webhookDeliveries.createdAt, completedAt),
+        // The clock of the process that ended the job can be ahead of the database's.
+        gte(webhookDeliveries.createdAt, sql`${completedAt.toISOString()}::timestamptz - ${SLACK}`),
         lte(webhookDeliveries.createdAt, sql`${completedAt.toISOString()}::timestamptz + ${SLACK}`),
         sql`${webhookDeliveries.body}::json ->> ${field} = ${id}`,
       ),

@@ -181,17 +181,23 @@ export const revokeApiKey = ({ userId }: { userId: string }, id: string): Promis
     return revoked;
   });
 
-/** Revokes all keys of a user permanently. @returns how many were usable or had expired */
-export const revokeApiKeys = ({ userId }: { userId: string }): Promise<number> =>
-  db().transaction(async (tx) => {
-    const revoked = await tx
-      .update(apiKeys)
-      .set({ revokedAt: sql`now()` })
-      .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
-      .returning({ id: apiKeys.id });
-    for (const { id } of revoked) await recordAudit(tx, { by: null, userId, action: 'key.revoked', subjectId: id });
-    return revoked.length;
-  });
+/**
+ * Revokes all keys of a user permanently.
+ * @param by null for `npm run password`
+ * @returns how many were usable or had expired
+ */
+export const revokeApiKeys = async (
+  tx: Transaction,
+  { userId, by }: { userId: string; by: AuditActor | null },
+): Promise<number> => {
+  const revoked = await tx
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id });
+  for (const { id } of revoked) await recordAudit(tx, { by, userId, action: 'key.revoked', subjectId: id });
+  return revoked.length;
+};
 
 /**
  * The actor of a key; null if the key is malformed, unknown, revoked or expired.

@@ -40,6 +40,7 @@ import {
   startLinking,
   unlinkIdentity,
 } from '../users/identities';
+import { withdrawInvitation } from '../users/invitations';
 import { addPasskey, startAddingPasskey } from '../users/passkey-ceremonies';
 import { listPasskeys, removePasskey } from '../users/passkeys';
 import {
@@ -52,7 +53,7 @@ import {
 } from '../users/second-factor';
 import { endSession, recordSignIn, signOutEverywhere } from '../users/sessions';
 import { createWebhook, deleteWebhook, rotateWebhookSecret } from '../webhooks/webhooks';
-import { inDashboard } from './audit';
+import { inDashboard, listActivity, listAllActivity } from './audit';
 
 ownDatabase({ LOG_LEVEL: 'silent', SIGN_UP: 'open' });
 
@@ -175,7 +176,7 @@ const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
         const email = `${randomUUID()}@example.com`;
         await requestAddressChange(user, email);
         const secret = await secretTo(email);
-        return { run: () => confirmAddress(secret) };
+        return { run: () => confirmAddress(secret, user) };
       },
     ],
   ],
@@ -318,6 +319,16 @@ const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
   'invitation.created': [
     ['', 'owner', async ({ userId }) => ({ run: () => createInvitation(inDashboard(userId), {}), subject: ANY_ID })],
   ],
+  'invitation.withdrawn': [
+    [
+      '',
+      'owner',
+      async ({ userId }) => {
+        const { id } = await createInvitation(inDashboard(userId), {});
+        return { run: () => withdrawInvitation(inDashboard(userId), id), subject: id };
+      },
+    ],
+  ],
   'key.created': [
     [
       'in the dashboard',
@@ -343,7 +354,7 @@ const OPERATIONS: Record<AuditAction, [name: string, by: By, Prepare][]> = {
       'nobody',
       async (user) => {
         const id = await newKey(user);
-        return { run: () => revokeApiKeys(user), subject: id };
+        return { run: () => db().transaction((tx) => revokeApiKeys(tx, { ...user, by: null })), subject: id };
       },
     ],
   ],
@@ -467,4 +478,20 @@ test('an action that fails is not recorded', async () => {
   await expect(disconnectChannel(asOwner(user), randomUUID())).rejects.toThrow();
   await expect(rotateWebhookSecret(asOwner(user), randomUUID())).rejects.toThrow();
   expect(await db().$count(auditEvents, eq(auditEvents.userId, user.userId))).toBe(before);
+});
+
+test('what administrators did has their address for administrators only', async () => {
+  const [{ userId }, adminId] = [await newUser(), admin.userId];
+  await withLogContext({ address: ADDRESS }, async () => {
+    await endUserSessions(asAdmin(), userId);
+    await signOutEverywhere({ userId });
+  });
+  const page = { limit: 10, after: null, action: 'session.ended_all' } as const;
+  const addressesIn = ({ rows }: Awaited<ReturnType<typeof listActivity>>) =>
+    Object.fromEntries(rows.map(({ actorId, address }) => [actorId, address]));
+  expect(addressesIn(await listActivity({ userId }, page))).toEqual({ [adminId]: null, [userId]: ADDRESS });
+  expect(addressesIn(await listAllActivity({ user_id: userId, ...page }))).toEqual({
+    [adminId]: ADDRESS,
+    [userId]: ADDRESS,
+  });
 });

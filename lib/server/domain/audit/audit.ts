@@ -52,9 +52,15 @@ const findPage = (indexed: SQL | undefined, { action, ...page }: PageRequest & P
       .limit(page.limit + 1),
   );
 
-/** What happened in the actor's account, newest first. */
-export const listActivity = ({ userId }: Pick<Actor, 'userId'>, page: PageRequest & Pick<ActivityFilter, 'action'>) =>
-  findPage(eq(auditEvents.userId, userId), page);
+/** What happened in the actor's account, newest first. What administrators did has no address: it is theirs (D262). */
+export const listActivity = async (
+  { userId }: Pick<Actor, 'userId'>,
+  page: PageRequest & Pick<ActivityFilter, 'action'>,
+): Promise<Page<AuditEvent>> => {
+  const { rows, next } = await findPage(eq(auditEvents.userId, userId), page);
+  const isOwn = ({ actorId }: AuditEvent): boolean => actorId === null || actorId === userId;
+  return { rows: rows.map((row) => (isOwn(row) ? row : { ...row, address: null })), next };
+};
 
 /** What happened in all accounts, or one, newest first. Callers have checked that the actor is an administrator. */
 export const listAllActivity = ({ user_id, ...page }: PageRequest & ActivityFilter): Promise<Page<AuditEvent>> =>

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
 import { auditEvents, events, media, renders, shareComments, shares, users } from '@/drizzle/schema/index';
@@ -11,16 +11,18 @@ import { type Connection, db } from '@/lib/server/db';
 import { ConflictError, NotFoundError, QuotaExceededError } from '@/lib/server/errors';
 import { finishedQuestion } from '@/lib/tools/testing/factories';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
+import { lockQuotas } from '../account-quotas/account-quotas';
 import { createQuiz, deleteQuiz, getQuiz } from '../quizzes/quizzes';
 import { createRender, planRender } from '../renders/create-render';
 import { completeRender } from '../renders/render-job';
 import { deleteRender } from '../renders/renders';
+import { insertedRow } from '../sql';
 import { ensureUser } from '../users/accounts';
 import { addComment, decide, deleteShareComment, listQuizComments, listReview, updateShareComment } from './comments';
 import { createQuizShare, createRenderShare } from './create-share';
 import { openShare, sharedChapters, sharedQuiz, sharedVideo, unlockShare } from './open-share';
 import { pruneShares } from './prune-shares';
-import { getShare, listShares, revokeShare, serializeShare } from './shares';
+import { getShare, listShares, revokeAllShares, revokeShare, serializeShare } from './shares';
 import { filePath, idOfToken, openFilePath, shareToken } from './tokens';
 
 ownDatabase({ LOG_LEVEL: 'silent', QUOTA_SHARES: '12' });
@@ -114,6 +116,34 @@ describe('a share of a quiz', () => {
     const actions = await db().select().from(auditEvents).where(eq(auditEvents.userId, actor.userId));
     expect(actions.map(({ action }) => action).filter((action) => action === 'share.revoked')).toHaveLength(1);
     expect(actions.filter(({ action }) => action === 'share.created')).toHaveLength(4);
+  });
+
+  test('ends with all others of its owner, also with those that are created meanwhile', async () => {
+    const [actor, other] = [await newActor(), await newActor()];
+    const [quizId, othersQuiz] = [await newQuiz(actor), await newQuiz(other)];
+    const kept = await share(other, othersQuiz);
+    const expired = await share(actor, quizId);
+    await db()
+      .update(shares)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(shares.id, expired.id));
+    const ids = await Promise.all([1, 2, 3].map(async () => (await share(actor, quizId)).id));
+    expect(await revokeAllShares({ ...actor, livemode: false })).toBe(0);
+    let revoking: Promise<number> | undefined;
+    const createdMeanwhile = await db().transaction(async (tx) => {
+      await lockQuotas(tx, actor.userId);
+      revoking = revokeAllShares(actor);
+      while ((await countWaiting(tx)) === 0);
+      const settings = { allowComments: true, allowDownload: false, expiresAt: new Date(Date.now() + 60_000) };
+      const values = { ...settings, userId: actor.userId, quizId };
+      return insertedRow(tx.insert(shares).values(values).returning());
+    });
+    expect(await revoking).toBe(4);
+    for (const id of [...ids, createdMeanwhile.id]) expect(await open(id)).toBeNull();
+    expect(serializeShare(await getShare(actor, expired.id)).status).toBe('expired');
+    expect(await open(kept.id)).not.toBeNull();
+    const isRevocation = and(eq(auditEvents.userId, actor.userId), eq(auditEvents.action, 'share.revoked'));
+    expect(await db().$count(auditEvents, isRevocation)).toBe(4);
   });
 
   test('shows the quiz as it is, with links to files of the share, and nothing of its owner', async () => {

@@ -7,7 +7,7 @@ import type { Page, PageRequest } from '@/lib/core/model/page';
 import type { ShareStatus } from '@/lib/core/model/shares';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
 import { ConflictError, requireFound } from '@/lib/server/errors';
-import { requireRoom } from '../account-quotas/account-quotas';
+import { lockQuotas, requireRoom } from '../account-quotas/account-quotas';
 import { recordAudit } from '../audit/audit';
 import { requireSameMode } from '../context';
 import { findQuizHeads } from '../rows/quizzes';
@@ -165,3 +165,27 @@ export const revokeShare = async (actor: Actor, id: string): Promise<void> => {
     if (revoked.length > 0) await recordAudit(tx, { by: actor, userId, action: 'share.revoked', subjectId: id });
   });
 };
+
+/**
+ * Ends all shares of the actor's that work (D260), for test keys only those of test mode. Shares that are being created wait, or are revoked.
+ * @returns how many it has ended
+ */
+export const revokeAllShares = (actor: Actor): Promise<number> =>
+  db().transaction(async (tx) => {
+    const { userId, livemode } = actor;
+    await lockQuotas(tx, userId);
+    const revoked = await tx
+      .update(shares)
+      .set({ revokedAt: sql`now()` })
+      .where(
+        and(
+          eq(shares.userId, userId),
+          livemode ? undefined : eq(shares.livemode, false),
+          isNull(shares.revokedAt),
+          gt(shares.expiresAt, sql`now()`),
+        ),
+      )
+      .returning({ id: shares.id });
+    for (const { id } of revoked) await recordAudit(tx, { by: actor, userId, action: 'share.revoked', subjectId: id });
+    return revoked.length;
+  });

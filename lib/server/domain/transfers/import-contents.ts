@@ -2,24 +2,29 @@ import { z } from 'zod';
 import { fileNameSchema } from '@/lib/core/contracts/media';
 import { creditSchema } from '@/lib/core/model/credit';
 import { isObject } from '@/lib/core/model/json-object';
+import { QUIZ_SIZE_DEFAULT } from '@/lib/core/model/limits';
 import { MEDIA_TYPE_NAMES } from '@/lib/core/model/media';
 import { TRANSFER_LIMITS, type TransferItemKind } from '@/lib/core/model/transfers';
+import { env } from '@/lib/server/env';
 import { ImportFailedError } from '@/lib/server/errors';
 import { jsonExcess } from '@/lib/server/parse-json';
 import { MANIFEST } from './export-contents';
 import type { ZipEntry } from './zip-directory';
 import { openZipFile, type ZipFile } from './zip-file';
 
-/** More than the largest quiz has, and than the lists of all an account can have. */
+/** More than the lists of all an account can have. */
 const MAX_VALUES = 500_000;
+
+/** More than the largest quiz has. Validating many more would keep the worker from everything else (D263). */
+const maxQuizValues = (): number => 200 * Math.max(QUIZ_SIZE_DEFAULT.questions, env().MAX_QUIZ_QUESTIONS);
 
 const NOT_AN_EXPORT =
   'The file is not an export of this service. Choose the ZIP file that “Export my data” created, as it was downloaded.';
 
 /** @throws ImportFailedError if it is not JSON, or too large */
-const readJson = async (zip: ZipFile, entry: ZipEntry): Promise<unknown> => {
+const readJson = async (zip: ZipFile, entry: ZipEntry, maxValues = MAX_VALUES): Promise<unknown> => {
   const text = await zip.text(entry);
-  const excess = jsonExcess(text, { maxValues: MAX_VALUES });
+  const excess = jsonExcess(text, { maxValues });
   if (excess !== null) throw new ImportFailedError(`“${entry.name}”: ${excess}`);
   try {
     return JSON.parse(text);
@@ -140,7 +145,7 @@ export const readQuiz = async (
   opened: OpenedExport,
   { path }: Record<string, unknown>,
 ): Promise<Record<string, unknown>> => {
-  const quiz = await readJson(opened.zip, requireEntry(opened, 'quizzes', path));
+  const quiz = await readJson(opened.zip, requireEntry(opened, 'quizzes', path), maxQuizValues());
   if (!isObject(quiz)) throw new ImportFailedError('Its file contains no quiz.');
   return quiz;
 };

@@ -14,9 +14,22 @@ export const findItems = async (transferId: string): Promise<Map<string, Transfe
   return new Map(rows.map((row) => [`${row.kind} ${row.originId}`, row]));
 };
 
+/** Characters of a name or reason in a report (D263). */
+const MAX_TEXT = 300;
+
+/** Names come from the file, and reasons can quote it: PostgreSQL stores no NUL, and a hostile quiz has megabytes of faults. */
+const reportText = (text: string): string =>
+  text
+    .slice(0, MAX_TEXT)
+    .replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed();
+
 /** Records what was done with a part of the file. A second run of it fails with the primary key. */
 export const insertItem = async (db: Connection, item: Omit<TransferItem, 'createdAt'>): Promise<void> => {
-  await db.insert(transferItems).values(item);
+  const { name, reason } = item;
+  await db
+    .insert(transferItems)
+    .values({ ...item, name: reportText(name), reason: reason === null ? null : reportText(reason) });
 };
 
 /** The ids that imports of the user gave to a part of the file. What they name can have been deleted. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { transfers } from '@/drizzle/schema/transfers';
 import type { ExportContents } from '@/lib/core/contracts/transfers';
@@ -220,29 +220,35 @@ export const failTransfer = async (
   return failed;
 };
 
-/** What has been created stays. @throws NotFoundError, ConflictError if it has ended */
-export const cancelAccountImport = async (actor: Actor, id: string): Promise<Transfer> => {
-  const key = and(isOwn({ id, userId: actor.userId }), eq(transfers.kind, 'import'), inFlight());
-  const cancelled = await firstRow(
-    db().update(transfers).set({ status: 'cancelled', completedAt: new Date() }).where(key).returning(),
-  ).then(reportEnd('transfer', 'cancelled'));
-  if (cancelled) {
-    await storage().delete(importKey(cancelled));
-    return cancelled;
-  }
-  const { status } = await getTransfer(actor, 'import', id);
-  throw new ConflictError(`The import has already ended: it is ${status}.`);
-};
-
-/** Cancels what a user's transfers in progress still do. */
-export const cancelTransfersOf = async (userId: string): Promise<void> => {
+/** Cancels those of a user's transfers in progress that match, and deletes their files. What an import has created stays. */
+const cancelInFlight = async (userId: string, where?: SQL): Promise<Transfer[]> => {
   const cancelled = await db()
     .update(transfers)
     .set({ status: 'cancelled', completedAt: sql`now()` })
-    .where(and(eq(transfers.userId, userId), inFlight()))
+    .where(and(eq(transfers.userId, userId), inFlight(), where))
     .returning();
   for (const row of cancelled) {
     reportEnd('transfer', 'cancelled')(row);
     await deleteFilesOf(userId, [row.id]);
   }
+  return cancelled;
+};
+
+/** What has been created stays. @throws NotFoundError, ConflictError if it has ended */
+export const cancelAccountImport = async (actor: Actor, id: string): Promise<Transfer> => {
+  const isIt = and(eq(transfers.id, id), eq(transfers.kind, 'import'));
+  const [cancelled] = await cancelInFlight(actor.userId, isIt);
+  if (cancelled) return cancelled;
+  const { status } = await getTransfer(actor, 'import', id);
+  throw new ConflictError(`The import has already ended: it is ${status}.`);
+};
+
+/** Cancels an export or import for an administrator (D258). Its row stays, so that its owner sees it. @throws ConflictError if it has ended */
+export const cancelTransfer = async ({ userId }: Pick<Actor, 'userId'>, id: string): Promise<void> => {
+  const cancelled = await cancelInFlight(userId, eq(transfers.id, id));
+  if (cancelled.length === 0) throw new ConflictError('The export or import has already ended.');
+};
+
+export const cancelTransfersOf = async (userId: string): Promise<void> => {
+  await cancelInFlight(userId);
 };

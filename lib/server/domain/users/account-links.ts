@@ -3,7 +3,7 @@ import { users } from '@/drizzle/schema/users';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/model/durations';
 import { db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { ConflictError } from '@/lib/server/errors';
+import { AccountBlockedError, ConflictError } from '@/lib/server/errors';
 import { inDashboard, recordAudit } from '../audit/audit';
 import { queueMail } from '../mail/outbox';
 import { firstRow } from '../sql';
@@ -16,10 +16,12 @@ import {
   deleteOtherTokens,
   deleteTokensOf,
   findToken,
+  hashOfToken,
   type NewToken,
   type Purpose,
   takeToken,
 } from './tokens';
+import { ACCESS_REMOVED, removeUnprovenAccess } from './unproven-access';
 
 const SIGN_UP_MS = DAY_MS;
 const RESET_MS = 30 * MINUTE_MS;
@@ -56,10 +58,11 @@ const sendLink = async (
   if (isQueued) await deleteOtherTokens(tx, purpose, secret, values);
 };
 
+/** @returns the hash of the link's secret */
 const queueSignUpMail = async (
   tx: Transaction,
   { email, passwordHash, invitationId }: { email: string; passwordHash: string; invitationId: string | null },
-): Promise<void> => {
+): Promise<string> => {
   const user = await findUserByEmail(tx, email);
   // Created in both cases, so that both take equally long.
   const secret = await createToken(tx, 'sign_up', SIGN_UP_MS, { email, passwordHash, invitationId });
@@ -84,37 +87,35 @@ const queueSignUpMail = async (
           footer: IGNORE,
         },
   });
+  return hashOfToken(secret);
 };
 
 /**
  * Signs someone up. With SMTP, the account is created when the address is confirmed, and the response is the same whether
  * the address has an account (D202). Without it, and for the first account and invitations to this address, at once.
  * @param secret of an invitation or of the link for the first account
- * @returns whether a link was sent
+ * @returns whether a link was sent, and the hash of its secret, which identifies the sign-up to its browser (D255)
  * @throws SignUpRefusedError, InvalidInputError; ConflictError if no link is sent and the address has an account
  */
 export const startSignUp = async (
   { email, password }: Credentials,
   secret?: string | undefined,
-): Promise<{ isMailSent: boolean }> => {
+): Promise<{ isMailSent: false } | { isMailSent: true; tokenHash: string }> => {
   const { isTrusted, invitationId } = await requireAdmission(db(), { email, secret });
   if (!env().SMTP_URL || isTrusted) {
     await signUpUser({ email, password }, secret);
     return { isMailSent: false };
   }
   const passwordHash = await hashNewPassword({ password, email, field: 'password' });
-  await db().transaction((tx) => queueSignUpMail(tx, { email, passwordHash, invitationId }));
-  return { isMailSent: true };
+  const tokenHash = await db().transaction((tx) => queueSignUpMail(tx, { email, passwordHash, invitationId }));
+  return { isMailSent: true, tokenHash };
 };
 
 /** Creates the account whose address was confirmed. @throws InvalidLinkError, SignUpRefusedError, ConflictError */
-const confirmSignUp = async (tx: Transaction, secret: string): Promise<string | undefined> => {
-  const token = await takeToken(tx, 'sign_up', secret);
-  if (!token) return undefined;
-  const { email, passwordHash, invitationId } = token;
+const confirmSignUp = async (tx: Transaction, secret: string, passwordHash: string): Promise<void> => {
+  const { email, invitationId } = requireLink(await takeToken(tx, 'sign_up', secret));
   await deleteOtherTokens(tx, 'sign_up', secret, { email });
   await createAccount(tx, { email, passwordHash, emailVerifiedAt: new Date() }, { invitationId });
-  return email;
 };
 
 /** Requests a link for a new password. Takes equally long, and says the same, whether the address has an account. */
@@ -140,7 +141,8 @@ export const requestPasswordReset = (email: string): Promise<void> =>
   });
 
 /**
- * Sets the password of the account that a link was sent to, ends its sessions and invalidates its other links.
+ * Sets the password of the account that a link was sent to, ends its sessions and invalidates its other links. The first
+ * proof of the address also removes the other ways into the account (D256).
  * @throws InvalidLinkError; InvalidInputError if the password is easy to guess
  */
 export const resetPassword = async (secret: string, password: string): Promise<{ email: string }> => {
@@ -150,6 +152,7 @@ export const resetPassword = async (secret: string, password: string): Promise<{
   await db().transaction(async (tx) => {
     requireLink(await takeToken(tx, 'reset_password', secret));
     await deleteTokensOf(tx, userId);
+    const isRemoved = await removeUnprovenAccess(tx, userId);
     const values = { passwordHash, sessionVersion: sql`${users.sessionVersion} + 1`, emailVerifiedAt: sql`now()` };
     await tx.update(users).set(values).where(eq(users.id, userId));
     await recordAudit(tx, { by: inDashboard(userId), userId, action: 'password.changed' });
@@ -159,7 +162,10 @@ export const resetPassword = async (secret: string, password: string): Promise<{
       userId,
       content: {
         subject: 'Your password was changed',
-        paragraphs: ['The password of your account was changed, and all browsers were signed out.'],
+        paragraphs: [
+          'The password of your account was changed, and all browsers were signed out.',
+          ...(isRemoved ? ACCESS_REMOVED : []),
+        ],
         footer: 'If this wasn’t you, choose a new password at once and ask the operator of the service for help.',
       },
     });
@@ -179,7 +185,9 @@ export const requestAddressChange = ({ userId }: { userId: string }, email: stri
       isSkipped: other !== undefined,
       content: {
         subject: 'Confirm your new e-mail address',
-        paragraphs: ['Confirm that your account should use this address. The link works for 24 hours.'],
+        paragraphs: [
+          'Confirm that your account should use this address. The link works for 24 hours, in a browser that is signed in to the account.',
+        ],
         action: { label: 'Confirm address', url: link('confirm', secret) },
         footer: IGNORE,
       },
@@ -187,21 +195,21 @@ export const requestAddressChange = ({ userId }: { userId: string }, email: stri
   });
 
 /** Changes the address of an account, and tells the previous one. Links to that one become invalid. */
-const confirmChange = async (tx: Transaction, secret: string): Promise<string | undefined> => {
-  const token = await takeToken(tx, 'change_address', secret);
-  if (!token?.userId) return undefined;
-  const { userId, email } = token;
+const changeAddress = async (tx: Transaction, secret: string, userId: string): Promise<void> => {
+  const { email } = requireLink(await takeToken(tx, 'change_address', secret));
   await deleteTokensOf(tx, userId);
-  const user = await firstRow(tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update'));
-  if (!user) return undefined;
+  const { email: previous, blockedAt } = users;
+  const isIt = eq(users.id, userId);
+  const user = requireLink(await firstRow(tx.select({ previous, blockedAt }).from(users).where(isIt).for('update')));
+  if (user.blockedAt) throw new AccountBlockedError();
   // Sign-ups hold this lock too: two accounts that get the same address at once take turns.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
   if (await findUserByEmail(tx, email)) throw new ConflictError('Another account uses this address.');
-  await tx.update(users).set({ email, emailVerifiedAt: new Date() }).where(eq(users.id, userId));
+  await tx.update(users).set({ email, emailVerifiedAt: new Date() }).where(isIt);
   await recordAudit(tx, { by: inDashboard(userId), userId, action: 'address.changed' });
   await queueMail(tx, {
     kind: 'address_changed',
-    recipient: user.email,
+    recipient: user.previous,
     userId,
     content: {
       subject: 'Your e-mail address was changed',
@@ -209,17 +217,46 @@ const confirmChange = async (tx: Transaction, secret: string): Promise<string | 
       footer: 'If this wasn’t you, ask the operator of the service for help at once.',
     },
   });
-  return email;
 };
 
+interface Confirmation {
+  /** For the account of a sign-up; it replaces the one of the sign-up. */
+  password?: string | undefined;
+  /** Whether the link is used in the browser of the sign-up. */
+  isSameBrowser?: boolean;
+  /** Of the browser's session, if it has one. */
+  userId?: string | undefined;
+}
+
+/** With `needs_password` and `needs_session`, nothing was confirmed, and the link still works. */
+type ConfirmationStatus = 'created' | 'changed' | 'needs_password' | 'needs_session';
+
 /**
- * Confirms an address: of a sign-up, whose account is created, or of a change.
- * @throws InvalidLinkError, SignUpRefusedError, ConflictError
+ * Confirms an address: of a sign-up, whose account is created, or of a change. A sign-up needs a password unless the link is
+ * used in the same browser, because its own may be a stranger's (D255). A change needs a session of the account, because the
+ * account may be a stranger's (D256).
+ * @returns the address that the link was sent to
+ * @throws InvalidLinkError, SignUpRefusedError, ConflictError; AccountBlockedError if a change is of a blocked account;
+ *   InvalidInputError if the password is easy to guess
  */
-export const confirmAddress = (secret: string): Promise<{ email: string }> =>
-  db().transaction(async (tx) => ({
-    email: requireLink((await confirmSignUp(tx, secret)) ?? (await confirmChange(tx, secret))),
-  }));
+export const confirmAddress = async (
+  secret: string,
+  { password, isSameBrowser = false, userId }: Confirmation = {},
+): Promise<{ email: string; status: ConfirmationStatus }> => {
+  const signUp = await findToken(db(), 'sign_up', secret);
+  if (!signUp) {
+    const { email, userId: ownerId } = requireLink(await findToken(db(), 'change_address', secret));
+    if (userId === undefined || userId !== ownerId) return { email, status: 'needs_session' };
+    await db().transaction((tx) => changeAddress(tx, secret, userId));
+    return { email, status: 'changed' };
+  }
+  const { email } = signUp;
+  const ownHash = isSameBrowser ? signUp.passwordHash : null;
+  const passwordHash = password === undefined ? ownHash : await hashNewPassword({ password, email, field: 'password' });
+  if (passwordHash === null) return { email, status: 'needs_password' };
+  await db().transaction((tx) => confirmSignUp(tx, secret, passwordHash));
+  return { email, status: 'created' };
+};
 
 /** Browsers that a new account signs in with in its first minutes are no surprise. */
 const NEW_ACCOUNT_MINUTES = 10;

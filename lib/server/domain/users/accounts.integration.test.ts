@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { users } from '@/drizzle/schema/users';
+import { db } from '@/lib/server/db';
 import { ConflictError, InvalidInputError, NotFoundError } from '@/lib/server/errors';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { changePassword, ensureUser, setPassword, signUpUser, verifyCredentials } from './accounts';
 import { findSessionUser } from './sessions';
+import { createToken, takeToken } from './tokens';
 
 const password = 'correct horse battery';
 let count = 0;
@@ -56,6 +60,34 @@ describe('a password that is easy to guess', () => {
     const change = { current: password, next: guessable };
     await expect(changePassword({ userId }, change)).rejects.toMatchObject({ errors: [{ field: 'next' }] });
     expect(await verifyCredentials({ email, password })).not.toBeNull();
+  });
+});
+
+describe('a password that changes while a link is used', () => {
+  const next = 'another long phrase';
+
+  test.each<[string, (user: { id: string; email: string }) => Promise<unknown>]>([
+    ['in the account', ({ id }) => changePassword({ userId: id }, { current: password, next })],
+    ['by the operator', ({ email }) => setPassword({ email, password: next })],
+  ])('%s waits for it, and neither fails', async (_name, change) => {
+    const email = newEmail();
+    const { id } = await signUpUser({ email, password });
+    const secret = await db().transaction((tx) => createToken(tx, 'change_address', 60_000, { email, userId: id }));
+    const changed = await db().transaction(async (tx) => {
+      expect(await takeToken(tx, 'change_address', secret)).toBeDefined();
+      const changing = change({ id, email });
+      changing.catch(() => {});
+      await expect
+        .poll(
+          () => db().$client`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        .toHaveLength(1);
+      await tx.update(users).set({ name: 'Ada' }).where(eq(users.id, id));
+      return { changing };
+    });
+    await changed.changing;
+    expect(await verifyCredentials({ email, password: next })).toMatchObject({ name: 'Ada' });
   });
 });
 

@@ -45,8 +45,11 @@ export const createAccount = async (
   values: NewUser,
   applicant: Omit<Applicant, 'email'>,
 ): Promise<SessionUser> => {
-  const { isAdmin }: Admission = await admit(tx, { ...applicant, email: values.email });
-  const user = await insertUser(tx, { ...values, isAdmin });
+  const { isAdmin, invitationId, isTrusted }: Admission = await admit(tx, { ...applicant, email: values.email });
+  // An invitation for an address proves it (D204).
+  const isInvited = isTrusted && invitationId !== null;
+  const emailVerifiedAt = values.emailVerifiedAt ?? (isInvited ? new Date() : null);
+  const user = await insertUser(tx, { ...values, isAdmin, emailVerifiedAt });
   if (!user) throw new ConflictError('An account with this address already exists. Sign in instead.');
   return user;
 };
@@ -63,10 +66,12 @@ const findUserWithPassword = (db: Connection, email: string) =>
 /** Also ends all sessions and invalidates links that were sent. */
 const updateUserPassword = ({ email, passwordHash }: { email: string; passwordHash: string }) =>
   db().transaction(async (tx) => {
-    const changes = { passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` };
-    const user = await firstRow(tx.update(users).set(changes).where(hasEmail(email)).returning({ id: users.id }));
+    const user = await firstRow(tx.select({ id: users.id }).from(users).where(hasEmail(email)));
     if (!user) return undefined;
+    // Before the user, as the links do: locks in another order would wait for each other.
     await deleteTokensOf(tx, user.id);
+    const changes = { passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` };
+    await tx.update(users).set(changes).where(eq(users.id, user.id));
     await recordAudit(tx, { by: null, userId: user.id, action: 'password.changed' });
     return user;
   });
@@ -93,6 +98,8 @@ const updatePasswordOf = ({
   passwordHash: string;
 }): Promise<boolean> =>
   db().transaction(async (tx) => {
+    // Before the user, as the links do. Whoever lost against a concurrent change has no links left either.
+    await deleteTokensOf(tx, id);
     const isPrevious = previous === null ? isNull(users.passwordHash) : eq(users.passwordHash, previous);
     const rows = await tx
       .update(users)
@@ -100,7 +107,6 @@ const updatePasswordOf = ({
       .where(and(eq(users.id, id), isPrevious))
       .returning({ id: users.id });
     if (rows.length === 0) return false;
-    await deleteTokensOf(tx, id);
     await recordAudit(tx, { by: inDashboard(id), userId: id, action: 'password.changed' });
     await noticeSignInChange(tx, id, 'The password of your account was changed, and all browsers were signed out.');
     return true;

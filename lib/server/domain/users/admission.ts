@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { invitations } from '@/drizzle/schema/access';
-import { passkeys, users } from '@/drizzle/schema/users';
+import { users } from '@/drizzle/schema/users';
 import { DAY_MS } from '@/lib/core/model/durations';
 import { emailSchema } from '@/lib/core/model/email';
 import { type Connection, db, type Transaction } from '@/lib/server/db';
@@ -12,6 +12,7 @@ import { type AuditActor, recordAudit } from '../audit/audit';
 import { queueMail } from '../mail/outbox';
 import { firstRow } from '../sql';
 import { hashOfToken, newToken } from './tokens';
+import { hasWayIn } from './ways-in';
 
 /** The person may not create an account here. The message says why. */
 export class SignUpRefusedError extends Error {
@@ -29,16 +30,8 @@ const isFirstAccountSecret = (given: string): boolean =>
   });
 
 /** Whether someone can sign in. Accounts of `npm run key` don't count: they have no password. */
-const hasAccounts = async (db: Connection): Promise<boolean> => {
-  const ofUser = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
-  const canSignIn = or(
-    isNotNull(users.passwordHash),
-    isNotNull(users.googleId),
-    isNotNull(users.oidcId),
-    exists(ofUser),
-  );
-  return (await firstRow(db.select({ id: users.id }).from(users).where(canSignIn).limit(1))) !== undefined;
-};
+const hasAccounts = async (db: Connection): Promise<boolean> =>
+  (await firstRow(db.select({ id: users.id }).from(users).where(hasWayIn()).limit(1))) !== undefined;
 
 /** The fragment of a URL is never sent to a server, so neither logs nor `Referer` headers contain the secret. */
 const signUpLink = (secret: string): string => `${env().APP_URL}/sign-up#${secret}`;
@@ -70,7 +63,8 @@ const isInDomains = (email: string): boolean => {
   return SIGN_UP_DOMAINS.length === 0 || SIGN_UP_DOMAINS.includes(email.split('@').at(-1) ?? '');
 };
 
-const isOpen = and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`));
+/** Compares with the current time, not with that of the transaction: it may have waited for a withdrawal that began later (D259). */
+export const isOpen = and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`clock_timestamp()`));
 
 const findInvitation = (db: Connection, { email, secret, invitationId, isVerified }: Applicant) => {
   const isGiven = or(
@@ -122,13 +116,16 @@ export const requireAdmission = async (db: Connection, applicant: Applicant): Pr
   return { isAdmin: false, invitationId: invitation?.id ?? null, isTrusted };
 };
 
+/** Sign-ups and withdrawals of invitations take turns. */
+export const lockSignUp = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
+
 /**
  * Checks whether someone may create an account, and uses up their invitation. Call it in the transaction that inserts the
  * user. Sign-ups take turns, so that only one account is the first, and an invitation serves one.
  * @throws SignUpRefusedError
  */
 export const admit = async (tx: Transaction, applicant: Applicant): Promise<Admission> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
+  await lockSignUp(tx);
   const admission = await requireAdmission(tx, applicant);
   if (admission.invitationId) {
     await tx.update(invitations).set({ usedAt: sql`now()` }).where(eq(invitations.id, admission.invitationId));

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import { passkeys, users } from '@/drizzle/schema/users';
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { users } from '@/drizzle/schema/users';
 import { MINUTE_MS } from '@/lib/core/model/durations';
 import { db } from '@/lib/server/db';
 import { AccountBlockedError, ConflictError, requireFound } from '@/lib/server/errors';
@@ -9,7 +9,7 @@ import { createAccount, findUserByEmail, hasEmail } from './accounts';
 import { SESSION_USER, type SessionUser } from './sessions';
 import { noticeSignInChange } from './sign-in-notice';
 import { createToken, takeToken } from './tokens';
-import { hasOtherWayIn, LAST_WAY_IN, lockWaysIn } from './ways-in';
+import { hasOtherWayIn, hasWayIn, LAST_WAY_IN, lockWaysIn } from './ways-in';
 
 /** Other services with whose accounts people sign in: Google, and the OpenID provider of the installation. */
 export const IDENTITY_PROVIDERS = ['google', 'oidc'] as const;
@@ -41,15 +41,8 @@ const findUserByIdentity = (identity: Identity) =>
 const claimAccount = ({ provider, subject, email, isEmailVerified }: Identity) =>
   db().transaction(async (tx) => {
     if (!isEmailVerified) return undefined;
-    const ofUser = tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
-    const isUnused = and(
-      hasEmail(email),
-      isNull(users.passwordHash),
-      isNull(users.googleId),
-      isNull(users.oidcId),
-      notExists(ofUser),
-    );
-    const set = { [FIELDS[provider]]: subject };
+    const isUnused = and(hasEmail(email), not(hasWayIn()));
+    const set = { [FIELDS[provider]]: subject, emailVerifiedAt: new Date() };
     const user = await firstRow(tx.update(users).set(set).where(isUnused).returning(SESSION_USER));
     if (user) await recordAudit(tx, { by: inDashboard(user.id), userId: user.id, action: `${provider}.linked` });
     return user;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountTokens, invitations } from '@/drizzle/schema/access';
 import { mails } from '@/drizzle/schema/mail';
 import { users } from '@/drizzle/schema/users';
 import { db } from '@/lib/server/db';
 import { configure } from '@/lib/server/env';
-import { ConflictError, UnavailableError } from '@/lib/server/errors';
+import { AccountBlockedError, ConflictError, InvalidInputError, UnavailableError } from '@/lib/server/errors';
 import { ownDatabase } from '@/lib/tools/testing/own-database';
 import { mailsTo } from '@/lib/tools/testing/sent-mails';
 import { inDashboard } from '../audit/audit';
@@ -59,7 +59,7 @@ interface LinkKind {
   name: string;
   address: string;
   request(userId: string): Promise<unknown>;
-  use(secret: string): Promise<unknown>;
+  use(secret: string, userId: string): Promise<unknown>;
 }
 
 /** Every link that is sent to an address on request. */
@@ -74,13 +74,13 @@ const KINDS: LinkKind[] = [
     name: 'a new address',
     address: 'new@example.com',
     request: (userId) => requestAddressChange({ userId }, 'new@example.com'),
-    use: confirmAddress,
+    use: (secret, userId) => confirmAddress(secret, { userId }),
   },
   {
     name: 'a sign-up',
     address: 'eve@example.com',
     request: () => startSignUp({ email: 'eve@example.com', password: next }),
-    use: confirmAddress,
+    use: (secret) => confirmAddress(secret, { isSameBrowser: true }),
   },
 ];
 
@@ -93,8 +93,8 @@ describe.each(KINDS)('a link for $name', ({ address, request, use }) => {
   test('works once, also at the same time', async () => {
     await request(userId);
     const [secret = ''] = await secretsTo(address);
-    expect(await successes(() => use(secret), InvalidLinkError)).toBe(1);
-    await expect(use(secret)).rejects.toBeInstanceOf(InvalidLinkError);
+    expect(await successes(() => use(secret, userId), InvalidLinkError)).toBe(1);
+    await expect(use(secret, userId)).rejects.toBeInstanceOf(InvalidLinkError);
   });
 
   test('can’t be guessed from what is stored or a part of it', async () => {
@@ -112,22 +112,22 @@ describe.each(KINDS)('a link for $name', ({ address, request, use }) => {
       secret.toLowerCase(),
       "' or '1'='1",
     ].filter((guess) => guess !== secret);
-    for (const guess of guesses) await expect(use(guess)).rejects.toBeInstanceOf(InvalidLinkError);
-    await use(secret);
+    for (const guess of guesses) await expect(use(guess, userId)).rejects.toBeInstanceOf(InvalidLinkError);
+    await use(secret, userId);
   });
 
   test('expires', async () => {
     await request(userId);
     const [secret = ''] = await secretsTo(address);
     await db().update(accountTokens).set({ expiresAt: sql`now()` });
-    await expect(use(secret)).rejects.toBeInstanceOf(InvalidLinkError);
+    await expect(use(secret, userId)).rejects.toBeInstanceOf(InvalidLinkError);
   });
 
   test('stays valid when strangers cause too many mails', async () => {
     for (let count = 0; count < 9; count++) await request(userId);
     const sent = (await mailsTo(address)).filter(({ status }) => status === 'queued');
     expect(sent).toHaveLength(5);
-    await use(sent[4]?.secret ?? '');
+    await use(sent[4]?.secret ?? '', userId);
   });
 });
 
@@ -141,8 +141,8 @@ describe.each(KINDS.filter(({ name }) => name !== 'a sign-up'))('a new link for 
     const secrets = await secretsTo(address);
     const newest = secrets.pop() ?? '';
     expect(secrets).toHaveLength(4);
-    for (const secret of secrets) await expect(use(secret)).rejects.toBeInstanceOf(InvalidLinkError);
-    await use(newest);
+    for (const secret of secrets) await expect(use(secret, userId)).rejects.toBeInstanceOf(InvalidLinkError);
+    await use(newest, userId);
   });
 });
 
@@ -151,9 +151,68 @@ test('of several sign-ups with an address, the first that is confirmed counts, a
   // A stranger's, who hopes that the newest link is used.
   await startSignUp({ email: 'ada@example.com', password: 'the password of eve' });
   const [own = '', other = ''] = await secretsTo('ada@example.com');
-  await confirmAddress(own);
+  await confirmAddress(own, { isSameBrowser: true });
   await db().delete(users).where(eq(users.email, 'ada@example.com'));
-  await expect(confirmAddress(other)).rejects.toBeInstanceOf(InvalidLinkError);
+  await expect(confirmAddress(other, { isSameBrowser: true })).rejects.toBeInstanceOf(InvalidLinkError);
+});
+
+describe('a sign-up with an address of someone else', () => {
+  const email = 'ada@example.com';
+  const strangers = 'the password of eve';
+  const own = 'the password of ada';
+  /** @returns the secret of the link that the owner of the address gets */
+  const signUpByStranger = async (invitation?: string): Promise<string> => {
+    await startSignUp({ email, password: strangers }, invitation);
+    return (await secretsTo(email)).at(-1) ?? '';
+  };
+
+  test('creates no account until its owner chooses a password, which then counts alone', async () => {
+    const secret = await signUpByStranger();
+    const asks = { email, status: 'needs_password' };
+    expect(await confirmAddress(secret)).toEqual(asks);
+    await expect(confirmAddress(secret, { password: 'password2026' })).rejects.toBeInstanceOf(InvalidInputError);
+    await expect(confirmAddress(secret, { password: email })).rejects.toBeInstanceOf(InvalidInputError);
+    expect(await confirmAddress(secret)).toEqual(asks);
+    expect(await db().$count(users, eq(users.email, email))).toBe(0);
+    expect(await confirmAddress(secret, { password: own })).toEqual({ email, status: 'created' });
+    expect(await verifyCredentials({ email, password: strangers })).toBeNull();
+    expect(await verifyCredentials({ email, password: own })).toMatchObject({ email, isAdmin: false });
+  });
+
+  test('with an invitation for any address doesn’t give them the account either', async () => {
+    const { id: userId } = await ensureUser({ email: 'admin@example.com' });
+    configure({ SIGN_UP: 'invite' });
+    const secret = await signUpByStranger(secretOf((await createInvitation(inDashboard(userId), {})).link));
+    expect(await confirmAddress(secret)).toEqual({ email, status: 'needs_password' });
+    await confirmAddress(secret, { password: own });
+    expect(await verifyCredentials({ email, password: strangers })).toBeNull();
+    expect(await verifyCredentials({ email, password: own })).not.toBeNull();
+  });
+
+  test('leaves the stranger no other link once it is confirmed', async () => {
+    const secret = await signUpByStranger();
+    await signUpByStranger();
+    expect(await verifyCredentials({ email, password: strangers })).toBeNull();
+    await requestPasswordReset(email);
+    await confirmAddress(secret, { password: own });
+    for (const other of await secretsTo(email)) {
+      await expect(confirmAddress(other, { isSameBrowser: true })).rejects.toBeInstanceOf(InvalidLinkError);
+      await expect(resetPassword(other, strangers)).rejects.toBeInstanceOf(InvalidLinkError);
+    }
+  });
+
+  test('yields one account if it is confirmed with several passwords at the same time', async () => {
+    const secret = await signUpByStranger();
+    const passwords = Array.from({ length: 20 }, (_, n) => `${own} ${n}`);
+    const results = await Promise.allSettled(passwords.map((password) => confirmAddress(secret, { password })));
+    const winner = results.findIndex(isFulfilled);
+    expect(results.filter(isFulfilled)).toHaveLength(1);
+    for (const [n, result] of results.entries()) {
+      if (n !== winner) expect(result).toMatchObject({ reason: expect.any(InvalidLinkError) });
+    }
+    expect(await db().$count(users, eq(users.email, email))).toBe(1);
+    expect(await verifyCredentials({ email, password: passwords[winner] ?? '' })).not.toBeNull();
+  });
 });
 
 describe('links end', () => {
@@ -201,6 +260,51 @@ test('the link for the first account of a public installation creates one, also 
   expect(await db().$count(users)).toBe(1);
 });
 
+describe('a change of a stranger’s account to an address of someone else', () => {
+  const email = 'ada@example.com';
+  let [eve, ada] = ['', ''];
+  let secret = '';
+  beforeEach(async () => {
+    eve = (await signUpUser({ email: 'eve@example.com', password })).id;
+    ada = (await signUpUser({ email: 'ada@example.org', password })).id;
+    await requestAddressChange({ userId: eve }, email);
+    [secret = ''] = await secretsTo(email);
+  });
+
+  test('is not confirmed without a session of that account, and the link still works with one', async () => {
+    for (const userId of [undefined, ada, '']) {
+      expect(await confirmAddress(secret, { userId, password: next, isSameBrowser: true })).toEqual({
+        email,
+        status: 'needs_session',
+      });
+    }
+    await requestPasswordReset(email);
+    expect(await mailsTo(email)).toMatchObject([{ kind: 'confirm_address' }, { status: 'skipped' }]);
+    expect(await confirmAddress(secret, { userId: eve })).toEqual({ email, status: 'changed' });
+    await expect(confirmAddress(secret, { userId: eve })).rejects.toBeInstanceOf(InvalidLinkError);
+  });
+
+  test('changes only that account when it is confirmed in many browsers at the same time', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => confirmAddress(secret, { userId: [eve, ada, undefined][n % 3] })),
+    );
+    const statuses = results.map((result) => (result.status === 'fulfilled' ? result.value.status : 'refused'));
+    expect(statuses.filter((status) => status === 'changed')).toHaveLength(1);
+    expect(await db().$count(users, and(eq(users.id, eve), eq(users.email, email)))).toBe(1);
+    expect(await db().$count(users, and(eq(users.id, ada), eq(users.email, 'ada@example.org')))).toBe(1);
+  });
+
+  test('is refused while the account is blocked, and when it is deleted', async () => {
+    await db().update(users).set({ blockedAt: new Date() }).where(eq(users.id, eve));
+    await expect(confirmAddress(secret, { userId: eve })).rejects.toBeInstanceOf(AccountBlockedError);
+    // Someone else doesn't learn that it is blocked.
+    expect(await confirmAddress(secret, { userId: ada })).toEqual({ email, status: 'needs_session' });
+    await db().update(users).set({ blockedAt: null }).where(eq(users.id, eve));
+    await db().delete(users).where(eq(users.id, eve));
+    await expect(confirmAddress(secret, { userId: eve })).rejects.toBeInstanceOf(InvalidLinkError);
+  });
+});
+
 test('of four accounts that confirm the same new address at once, one gets it', async () => {
   const owners = await Promise.all(
     Array.from({ length: 4 }, (_, n) => signUpUser({ email: `u${n}@example.com`, password })),
@@ -209,7 +313,9 @@ test('of four accounts that confirm the same new address at once, one gets it', 
   const secrets = await secretsTo('same@example.com');
   expect(new Set(secrets).size).toBe(4);
   const errors = [ConflictError, InvalidLinkError];
-  expect(await successes((n) => confirmAddress(secrets[n % 4] ?? ''), ...errors)).toBe(1);
+  expect(await successes((n) => confirmAddress(secrets[n % 4] ?? '', { userId: owners[n % 4]?.id }), ...errors)).toBe(
+    1,
+  );
   expect(await db().$count(users, eq(users.email, 'same@example.com'))).toBe(1);
 });
 

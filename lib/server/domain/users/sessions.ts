@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/core/model/durations';
 import { db } from '@/lib/server/db';
 import { inDashboard, recordAudit } from '../audit/audit';
 import { firstRow } from '../sql';
+import { deleteTokensOf } from './tokens';
 
 /** The columns of a signed-in user. */
 export const SESSION_USER = {
@@ -59,9 +60,14 @@ export const pruneEndedSessions = async (): Promise<void> => {
   await db().delete(endedSessions).where(lt(endedSessions.createdAt, date));
 };
 
-/** Ends all sessions of a user, in every browser. API keys stay valid. @param by the user, or an administrator */
+/**
+ * Ends all sessions of a user, in every browser, and links and challenges that were requested in them (D264). API keys stay valid.
+ * @param by the user, or an administrator
+ */
 export const signOutEverywhere = ({ userId }: { userId: string }, by = inDashboard(userId)): Promise<void> =>
   db().transaction(async (tx) => {
+    // Before the user, as `confirmAddress` does: locks in another order would wait for each other.
+    await deleteTokensOf(tx, userId);
     const rows = await tx
       .update(users)
       .set({ sessionVersion: sql`${users.sessionVersion} + 1` })

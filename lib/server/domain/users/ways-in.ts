@@ -3,6 +3,16 @@ import { passkeys, users } from '@/drizzle/schema/users';
 import type { Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 
+/**
+ * Whether someone can sign in to an account, also with services that are not configured now: a condition on its row of `users`.
+ * Nobody can sign in to accounts of `npm run key`.
+ */
+export const hasWayIn = (): SQL => {
+  const { passwordHash, googleId, oidcId } = users;
+  const hasPasskey = sql`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`;
+  return sql`(coalesce(${passwordHash}, ${googleId}, ${oidcId}) is not null or ${hasPasskey})`;
+};
+
 export type WayIn = 'password' | 'google' | 'oidc' | 'passkey';
 
 /**

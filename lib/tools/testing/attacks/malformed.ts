@@ -111,6 +111,7 @@ const COOKIE_NAMES = [
   'next-auth.state',
   'next-auth.pkce.code_verifier',
   'quiz-video-device',
+  'quiz-video-sign-up',
   'theme',
   '__prerender_bypass',
   '__next_preview_data',

@@ -4,6 +4,8 @@ import { setTestAdministrator } from '@/lib/tools/testing/factories';
 import { send } from '@/lib/tools/testing/request';
 
 test('exports activity as JSON lines: the own to everyone, all to administrators', async () => {
+  // The first account that can sign in is the administrator's.
+  await createAccount();
   const account = await createAccount();
   const headers = { Cookie: await signIn(account) };
   const lines = async (path: string) => {

@@ -1,0 +1,1 @@
+CREATE INDEX "transfers_failed" ON "transfers" USING btree ("created_at","id") WHERE status = 'failed';
