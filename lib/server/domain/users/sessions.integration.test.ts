@@ -47,13 +47,15 @@ describe('the end of all sessions', () => {
   test('ends the change of address that was requested in one', async () => {
     const { userId, secret } = await requestChange();
     await signOutEverywhere({ userId });
-    await expect(confirmAddress(secret)).rejects.toBeInstanceOf(InvalidLinkError);
+    await expect(confirmAddress(secret, { userId })).rejects.toBeInstanceOf(InvalidLinkError);
   });
 
   test('does not fail when the change is confirmed at the same time', async () => {
     const changes = await Promise.all(Array.from({ length: 30 }, requestChange));
     const results = await Promise.all(
-      changes.map(({ userId, secret }) => Promise.allSettled([confirmAddress(secret), signOutEverywhere({ userId })])),
+      changes.map(({ userId, secret }) =>
+        Promise.allSettled([confirmAddress(secret, { userId }), signOutEverywhere({ userId })]),
+      ),
     );
     for (const [confirmed, ended] of results) {
       expect(ended.status).toBe('fulfilled');
