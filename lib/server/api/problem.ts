@@ -42,7 +42,7 @@ export const expectedVersions = (
 ): readonly string[] | null => {
   const value = headers.get(HEADER);
   if (!versioned || value === null || value.trim() === '*') return null;
-  if (TAGS.test(value)) return [...value.matchAll(/"([^";]*)[^"]*"/g)].map(([, version]) => version ?? '');
+  if (TAGS.test(value)) return [...value.matchAll(/"([^"]*)"/g)].map(([, tag = '']) => tag.replace(/;.*/, ''));
   throw new HttpError('validation-error', `The header "${HEADER}" is invalid.`, {
     errors: [{ field: HEADER, message: 'Must be an ETag as received, including its quotes.', code: 'invalid_format' }],
   });
