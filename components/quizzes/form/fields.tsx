@@ -187,7 +187,7 @@ export const SwitchField = ({
       data-field={path}
       checked={value}
       onChange={(event) => onChange(event.target.checked)}
-      className="size-4 cursor-pointer accent-primary"
+      className="size-4 shrink-0 cursor-pointer accent-primary"
     />
     {label}
   </label>
