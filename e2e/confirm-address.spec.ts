@@ -39,7 +39,7 @@ const linkTo = async (email: string): Promise<string> => {
   return link ?? '';
 };
 
-const STRANGERS = 'the password of eve';
+const ATTACKERS = 'the password of eve';
 
 const fillIn = async (page: Page, email: string, secret: string) => {
   await page.getByLabel('Email').fill(email);
@@ -47,7 +47,7 @@ const fillIn = async (page: Page, email: string, secret: string) => {
 };
 const start = async (page: Page, email: string) => {
   await page.goto('/sign-up');
-  await fillIn(page, email, STRANGERS);
+  await fillIn(page, email, ATTACKERS);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('status')).toContainText('Check your e-mail');
 };
@@ -57,12 +57,12 @@ const confirm = async (page: Page, email: string) => {
 };
 
 test('a sign-up is confirmed in its browser, and elsewhere with a new password', async ({ browser }) => {
-  const [stranger, owner] = [await newPage(browser), await newPage(browser)];
+  const [attacker, owner] = [await newPage(browser), await newPage(browser)];
   const [own, others] = [`eve-${port}@example.com`, `ada-${port}@example.com`];
-  await start(stranger, own);
-  await start(stranger, others);
-  await confirm(stranger, own);
-  await expect(stranger.getByRole('status')).toHaveText(`${own} is confirmed.Sign in`);
+  await start(attacker, own);
+  await start(attacker, others);
+  await confirm(attacker, own);
+  await expect(attacker.getByRole('status')).toHaveText(`${own} is confirmed.Sign in`);
 
   await confirm(owner, others);
   const field = owner.getByLabel('Password', { exact: true });
@@ -77,16 +77,16 @@ test('a sign-up is confirmed in its browser, and elsewhere with a new password',
   await owner.getByRole('button', { name: 'Create account' }).click();
   await expect(owner.getByRole('status')).toContainText(`${others} is confirmed.`);
 
-  await stranger.getByRole('link', { name: 'Sign in' }).first().click();
-  await fillIn(stranger, others, STRANGERS);
-  await stranger.getByRole('button', { name: 'Sign in' }).click();
-  await expect(stranger.getByText('Incorrect email or password.')).toBeVisible();
+  await attacker.getByRole('link', { name: 'Sign in' }).first().click();
+  await fillIn(attacker, others, ATTACKERS);
+  await attacker.getByRole('button', { name: 'Sign in' }).click();
+  await expect(attacker.getByText('Incorrect email or password.')).toBeVisible();
   await owner.goto('/sign-in?callbackUrl=/account');
   await fillIn(owner, others, password);
   await owner.getByRole('button', { name: 'Sign in' }).click();
   await expect(owner).toHaveURL(/\/account$/);
 
-  await stranger.context().close();
+  await attacker.context().close();
   await owner.context().close();
 });
 
@@ -97,12 +97,12 @@ test('a new address is confirmed only where its account is signed in', async ({ 
   await confirm(page, before);
   await expect(page.getByRole('status')).toContainText(`${before} is confirmed.`);
   await page.goto('/sign-in?callbackUrl=/account');
-  await fillIn(page, before, STRANGERS);
+  await fillIn(page, before, ATTACKERS);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Change address' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('New email address').fill(after);
-  await dialog.getByLabel('Password', { exact: true }).fill(STRANGERS);
+  await dialog.getByLabel('Password', { exact: true }).fill(ATTACKERS);
   await dialog.getByRole('button', { name: 'Send link' }).click();
 
   await confirm(elsewhere, after);
@@ -112,7 +112,7 @@ test('a new address is confirmed only where its account is signed in', async ({ 
   const form = elsewhere.getByRole('main');
   await form.getByRole('link', { name: 'Sign in' }).click();
   await expect(elsewhere).toHaveURL(/\/sign-in\?callbackUrl=\/confirm$/);
-  await fillIn(elsewhere, before, STRANGERS);
+  await fillIn(elsewhere, before, ATTACKERS);
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
   await elsewhere.getByRole('button', { name: 'Confirm address' }).click();
   await expect(form.getByRole('status')).toContainText(`${after} is confirmed.`);

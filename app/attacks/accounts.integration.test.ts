@@ -235,11 +235,11 @@ test('no response reveals whether an address has an account', async () => {
   }
 });
 
-describe('an account that a stranger prepares with the address of someone else', () => {
-  const STRANGERS = 'the password of eve';
+describe('an account that an attacker prepares with the address of someone else', () => {
+  const ATTACKERS = 'the password of eve';
   const SIGN_UP = /quiz-video-sign-up=([\w~-]+)/;
   const signUpIn = async (email: string, browser = '') => {
-    const { headers, result } = await act('signUp', [email, STRANGERS, ''], { Cookie: browser });
+    const { headers, result } = await act('signUp', [email, ATTACKERS, ''], { Cookie: browser });
     expect(result).toEqual({ isMailSent: true });
     const [cookie = ''] = [headers['set-cookie'] ?? []].flat().filter((one) => SIGN_UP.test(one));
     expect(cookie).toMatch(/; Max-Age=86400; /);
@@ -250,22 +250,22 @@ describe('an account that a stranger prepares with the address of someone else',
 
   test('is the owner’s alone, who confirms it in another browser with a password', async () => {
     const email = newAddress();
-    const stranger = await signUpIn(email);
+    const attacker = await signUpIn(email);
     const secret = await secretTo(email);
-    // The owner has signed up, too, which proves nothing about the stranger's sign-up.
+    // The owner has signed up, too, which proves nothing about the attacker's sign-up.
     const owner = await signUpIn(newAddress());
-    for (const Cookie of ['', owner, `${stranger.slice(0, -1)}~`, 'quiz-video-sign-up=x']) {
+    for (const Cookie of ['', owner, `${attacker.slice(0, -1)}~`, 'quiz-video-sign-up=x']) {
       expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, status: 'needs_password' });
     }
     const short = await act('confirm', [secret, 'short'], { Cookie: owner });
     expect(short.result).toEqual({ errors: { password: expect.stringContaining('at least 10') } });
     const guessed = await act('confirm', [secret, 'password2026'], { Cookie: owner });
     expect(guessed.result).toEqual({ errors: { password: expect.stringContaining('Attackers try') } });
-    expect((await signIn({ email, password: STRANGERS })).error).toBe('CredentialsSignin');
+    expect((await signIn({ email, password: ATTACKERS })).error).toBe('CredentialsSignin');
     expect((await act('confirm', [secret, NEXT], { Cookie: owner })).result).toEqual({ email, status: 'created' });
-    const again = await act('confirm', [secret], { Cookie: stranger });
+    const again = await act('confirm', [secret], { Cookie: attacker });
     expect(again.result).toEqual({ errors: { form: expect.stringContaining('used already') } });
-    expect((await signIn({ email, password: STRANGERS }, stranger)).error).toBe('CredentialsSignin');
+    expect((await signIn({ email, password: ATTACKERS }, attacker)).error).toBe('CredentialsSignin');
     expect((await signIn({ email, password: NEXT })).error).toBeNull();
   });
 
@@ -275,17 +275,17 @@ describe('an account that a stranger prepares with the address of someone else',
     const secret = await secretTo(email);
     const Cookie = await signUpIn(email, first);
     expect((await act('confirm', [secret], { Cookie })).result).toEqual({ email, status: 'created' });
-    expect((await signIn({ email, password: STRANGERS })).error).toBeNull();
+    expect((await signIn({ email, password: ATTACKERS })).error).toBeNull();
   });
 });
 
-describe('a stranger’s account whose address changes to that of someone else', () => {
+describe('an attacker’s account whose address changes to that of someone else', () => {
   test('keeps its own until the link is used in a session of that account', async () => {
-    const [stranger, owner, email] = [await newUser(), await newUser(), newAddress()];
-    const { cookies: ended } = await signIn({ email: stranger.email, password: PASSWORD });
+    const [attacker, owner, email] = [await newUser(), await newUser(), newAddress()];
+    const { cookies: ended } = await signIn({ email: attacker.email, password: PASSWORD });
     // Before the request, because it also ends links (D264).
-    await signOutEverywhere(stranger);
-    const { cookies: Cookie } = await signIn({ email: stranger.email, password: PASSWORD });
+    await signOutEverywhere(attacker);
+    const { cookies: Cookie } = await signIn({ email: attacker.email, password: PASSWORD });
     await act('changeAddress', [email, PROOF], { Cookie });
     const secret = await secretTo(email);
     const { cookies: owners } = await signIn({ email: owner.email, password: PASSWORD });
@@ -295,7 +295,7 @@ describe('a stranger’s account whose address changes to that of someone else',
       }
     }
     expect((await signIn({ email, password: PASSWORD })).error).toBe('CredentialsSignin');
-    const set = (blockedAt: Date | null) => db().update(users).set({ blockedAt }).where(eq(users.id, stranger.userId));
+    const set = (blockedAt: Date | null) => db().update(users).set({ blockedAt }).where(eq(users.id, attacker.userId));
     await set(new Date());
     const blocked = { errors: { form: expect.stringContaining('This account is blocked') } };
     expect((await act('confirm', [secret], { Cookie })).result).toEqual(blocked);

@@ -46,7 +46,7 @@ type LinkMail = Parameters<typeof queueMail>[1];
 
 /**
  * Creates a link and sends it. Links that were sent before become invalid (D241), unless the mail is dropped because
- * there were too many: otherwise, strangers could keep someone from ever having a valid link.
+ * there were too many: otherwise, attackers could keep someone from ever having a valid link.
  */
 const sendLink = async (
   tx: Transaction,
@@ -233,8 +233,8 @@ type ConfirmationStatus = 'created' | 'changed' | 'needs_password' | 'needs_sess
 
 /**
  * Confirms an address: of a sign-up, whose account is created, or of a change. A sign-up needs a password unless the link is
- * used in the same browser, because its own may be a stranger's (D255). A change needs a session of the account, because the
- * account may be a stranger's (D256).
+ * used in the same browser, because its own may be an attacker's (D255). A change needs a session of the account, because the
+ * account may be an attacker's (D256).
  * @returns the address that the link was sent to
  * @throws InvalidLinkError, SignUpRefusedError, ConflictError; AccountBlockedError if a change is of a blocked account;
  *   InvalidInputError if the password is easy to guess

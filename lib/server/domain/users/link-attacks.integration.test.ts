@@ -123,7 +123,7 @@ describe.each(KINDS)('a link for $name', ({ address, request, use }) => {
     await expect(use(secret, userId)).rejects.toBeInstanceOf(InvalidLinkError);
   });
 
-  test('stays valid when strangers cause too many mails', async () => {
+  test('stays valid when attackers cause too many mails', async () => {
     for (let count = 0; count < 9; count++) await request(userId);
     const sent = (await mailsTo(address)).filter(({ status }) => status === 'queued');
     expect(sent).toHaveLength(5);
@@ -148,7 +148,7 @@ describe.each(KINDS.filter(({ name }) => name !== 'a sign-up'))('a new link for 
 
 test('of several sign-ups with an address, the first that is confirmed counts, and the others end', async () => {
   await startSignUp({ email: 'ada@example.com', password });
-  // A stranger's, who hopes that the newest link is used.
+  // An attacker's, who hopes that the newest link is used.
   await startSignUp({ email: 'ada@example.com', password: 'the password of eve' });
   const [own = '', other = ''] = await secretsTo('ada@example.com');
   await confirmAddress(own, { isSameBrowser: true });
@@ -158,16 +158,16 @@ test('of several sign-ups with an address, the first that is confirmed counts, a
 
 describe('a sign-up with an address of someone else', () => {
   const email = 'ada@example.com';
-  const strangers = 'the password of eve';
+  const attackers = 'the password of eve';
   const own = 'the password of ada';
   /** @returns the secret of the link that the owner of the address gets */
-  const signUpByStranger = async (invitation?: string): Promise<string> => {
-    await startSignUp({ email, password: strangers }, invitation);
+  const signUpByAttacker = async (invitation?: string): Promise<string> => {
+    await startSignUp({ email, password: attackers }, invitation);
     return (await secretsTo(email)).at(-1) ?? '';
   };
 
   test('creates no account until its owner chooses a password, which then counts alone', async () => {
-    const secret = await signUpByStranger();
+    const secret = await signUpByAttacker();
     const asks = { email, status: 'needs_password' };
     expect(await confirmAddress(secret)).toEqual(asks);
     await expect(confirmAddress(secret, { password: 'password2026' })).rejects.toBeInstanceOf(InvalidInputError);
@@ -175,34 +175,34 @@ describe('a sign-up with an address of someone else', () => {
     expect(await confirmAddress(secret)).toEqual(asks);
     expect(await db().$count(users, eq(users.email, email))).toBe(0);
     expect(await confirmAddress(secret, { password: own })).toEqual({ email, status: 'created' });
-    expect(await verifyCredentials({ email, password: strangers })).toBeNull();
+    expect(await verifyCredentials({ email, password: attackers })).toBeNull();
     expect(await verifyCredentials({ email, password: own })).toMatchObject({ email, isAdmin: false });
   });
 
   test('with an invitation for any address doesn’t give them the account either', async () => {
     const { id: userId } = await ensureUser({ email: 'admin@example.com' });
     configure({ SIGN_UP: 'invite' });
-    const secret = await signUpByStranger(secretOf((await createInvitation(inDashboard(userId), {})).link));
+    const secret = await signUpByAttacker(secretOf((await createInvitation(inDashboard(userId), {})).link));
     expect(await confirmAddress(secret)).toEqual({ email, status: 'needs_password' });
     await confirmAddress(secret, { password: own });
-    expect(await verifyCredentials({ email, password: strangers })).toBeNull();
+    expect(await verifyCredentials({ email, password: attackers })).toBeNull();
     expect(await verifyCredentials({ email, password: own })).not.toBeNull();
   });
 
-  test('leaves the stranger no other link once it is confirmed', async () => {
-    const secret = await signUpByStranger();
-    await signUpByStranger();
-    expect(await verifyCredentials({ email, password: strangers })).toBeNull();
+  test('leaves the attacker no other link once it is confirmed', async () => {
+    const secret = await signUpByAttacker();
+    await signUpByAttacker();
+    expect(await verifyCredentials({ email, password: attackers })).toBeNull();
     await requestPasswordReset(email);
     await confirmAddress(secret, { password: own });
     for (const other of await secretsTo(email)) {
       await expect(confirmAddress(other, { isSameBrowser: true })).rejects.toBeInstanceOf(InvalidLinkError);
-      await expect(resetPassword(other, strangers)).rejects.toBeInstanceOf(InvalidLinkError);
+      await expect(resetPassword(other, attackers)).rejects.toBeInstanceOf(InvalidLinkError);
     }
   });
 
   test('yields one account if it is confirmed with several passwords at the same time', async () => {
-    const secret = await signUpByStranger();
+    const secret = await signUpByAttacker();
     const passwords = Array.from({ length: 20 }, (_, n) => `${own} ${n}`);
     const results = await Promise.allSettled(passwords.map((password) => confirmAddress(secret, { password })));
     const winner = results.findIndex(isFulfilled);
@@ -260,7 +260,7 @@ test('the link for the first account of a public installation creates one, also 
   expect(await db().$count(users)).toBe(1);
 });
 
-describe('a change of a stranger’s account to an address of someone else', () => {
+describe('a change of an attacker’s account to an address of someone else', () => {
   const email = 'ada@example.com';
   let [eve, ada] = ['', ''];
   let secret = '';
