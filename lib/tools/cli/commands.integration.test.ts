@@ -49,6 +49,21 @@ test('`npm run key` rejects an unknown scope without a stack trace', async () =>
   expect(stderr).not.toContain('    at ');
 });
 
+test('`npm run password` revokes the keys of the account with --revoke-keys only, and no others', async () => {
+  const usable = async () => {
+    const rows = await database.db.$client`
+      select email from api_keys join users on users.id = user_id where revoked_at is null and email like '%@keys.example'`;
+    return rows.map(({ email }) => email).sort();
+  };
+  const emails = ['eve@keys.example', 'ada@keys.example'];
+  for (const email of emails) await key('--email', email, '--scopes', 'quizzes:read');
+  const password = (...args: string[]) => run(['lib/tools/cli/password.ts', '--email', 'ada@keys.example', ...args]);
+  expect(await password()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^[\w-]{24}\n$/) });
+  expect(await usable()).toEqual(['ada@keys.example', 'eve@keys.example']);
+  expect(await password('--revoke-keys')).toMatchObject({ code: 0, stderr: expect.stringContaining('Revoked 1 API') });
+  expect(await usable()).toEqual(['eve@keys.example']);
+});
+
 test('`npm run admin` prints the state and the settings of the installation, without secrets', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'quiz-video-admin-'));
   const environment = { DATA_DIR: folder, AI_API_KEY: 'hunter2', RATE_LIMIT_RENDER: '40' };
